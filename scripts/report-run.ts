@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './steps.ts'
 import { readResults } from './test-results.ts'
 
@@ -19,10 +20,21 @@ export function reportRun(outcomes: Outcome[]) {
   const failedSteps = outcomes.filter(({ failed }) => failed)
   if (failedSteps.length > 0) console.log('\n== Failed')
   for (const { name } of failedSteps) console.log(name)
-  for (const { file, title } of failedTests) console.log(`${file}: ${title}`)
+  for (const { file, title, errors = [] } of failedTests) {
+    console.log(`${file}: ${title}`)
+    for (const error of errors) console.log(beginningOf(error))
+  }
   const passed = results.filter(({ status }) => status === 'passed').length
   // A step can fail without a failed test, such as a check of types.
   const failed = Math.max(failedTests.length, failedSteps.length)
   console.log(`\n${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 }
+
+/** The first lines of an error, without colours and set in: the whole of it is in the log of its step. */
+const beginningOf = (error: string) =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .slice(0, 15)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')

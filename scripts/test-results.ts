@@ -5,7 +5,14 @@ import { root } from './steps.ts'
 
 const folder = join(root, '.cache/test-results')
 
-export type TestResult = { file: string; title: string; seconds: number; status: Status }
+export type TestResult = {
+  file: string
+  title: string
+  seconds: number
+  status: Status
+  /** What a failed test printed, a text for each error. */
+  errors?: string[]
+}
 type Status = 'passed' | 'failed' | 'skipped'
 
 /** Arguments that make Vitest print as usual and write its report. */
@@ -30,12 +37,18 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string; duration?: number }[]
+    message: string
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
 function readVitest({ testResults }: VitestReport): TestResult[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults.map(
       (test): TestResult => ({
@@ -43,11 +56,12 @@ function readVitest({ testResults }: VitestReport): TestResult[] {
         title: test.fullName,
         seconds: (test.duration ?? 0) / 1000,
         status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        errors: test.failureMessages,
       }),
     )
     // A file that cannot be loaded has no tests.
-    const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
-    return isBroken ? [...tests, { file, title: 'the file', seconds: 0, status: 'failed' }] : tests
+    if (status !== 'failed' || tests.some((test) => test.status === 'failed')) return tests
+    return [...tests, { file, title: 'the file', seconds: 0, status, errors: [message] }]
   })
 }
 
@@ -56,14 +70,18 @@ type Suite = {
   suites?: Suite[]
   specs: {
     title: string
-    tests: { projectName: string; status: string; results: { duration: number }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      results: { duration: number; errors: { message?: string }[] }[]
+    }[]
   }[]
 }
 type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
 
 function readPlaywright({ suites, errors }: PlaywrightReport): TestResult[] {
   const broken = errors.map(({ message = '' }): TestResult => {
-    return { file: 'e2e', title: message.split('\n')[0] ?? '', seconds: 0, status: 'failed' }
+    return { file: 'e2e', title: 'the run', seconds: 0, status: 'failed', errors: [message] }
   })
   return [...suites.flatMap(readSuite), ...broken]
 }
@@ -76,6 +94,7 @@ function readSuite({ file, suites = [], specs }: Suite): TestResult[] {
         title: `${title} (${projectName})`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         status: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        errors: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       }),
     ),
   )

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   callFromIp,
   formatGet,
@@ -14,7 +14,7 @@ import type { ReaderLimits } from './responses-in-progress.ts'
 import { limitSlowReaders } from './slow-readers.ts'
 
 /** Time limit on a busy machine. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 const attacker = '127.0.0.2'
 const visitor = '127.0.0.3'
@@ -39,9 +39,14 @@ const lenient: ReaderLimits = {
   bytes: places(1_000 * mebibyte),
 }
 
+/** Time while the process runs: stands still while others have the processor, when no client can read. */
+let running = 0
+const stopwatch = setInterval(() => (running += 10), 10)
+afterAll(() => clearInterval(stopwatch))
+
 async function open(bounds?: Partial<ReaderLimits>) {
   app = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
-  if (bounds) limitSlowReaders(app, { bounds: { ...lenient, ...bounds } })
+  if (bounds) limitSlowReaders(app, { bounds: { ...lenient, ...bounds }, clock: () => running })
   mountHealth(app, { draining: false, checks: [] })
   app.get('/page', async () => 'page')
   askedFor = 0
@@ -105,11 +110,11 @@ test.each(['/large', '/stream'])(
     const port = await open({ minRate: { bytes: 1, inMs: 300 } })
     const [slow] = await readSlowly(port, 1, path)
     let read = 0
-    while (read < large.length) {
+    while (read < large.length && !slow?.socket.destroyed) {
       read += slow?.socket.read()?.length ?? 0
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(slow?.socket.destroyed).toBe(false)
+    expect(read).toBeGreaterThanOrEqual(large.length)
   },
 )
 

@@ -25,7 +25,12 @@ const usual: ReaderLimits = {
 /** Weight of a streamed response: about this much of it is buffered, whatever its length. */
 const streamBytes = 128 * 1024
 
-type Settings = { bounds?: ReaderLimits; onLimitHit?: (request: FastifyRequest) => void }
+type Settings = {
+  bounds?: ReaderLimits
+  onLimitHit?: (request: FastifyRequest) => void
+  /** Milliseconds since any time before. */
+  clock?: () => number
+}
 
 /**
  * Limits the responses being sent. A response that is read too slowly is cut off. When a network has too many or too
@@ -33,9 +38,9 @@ type Settings = { bounds?: ReaderLimits; onLimitHit?: (request: FastifyRequest) 
  */
 export function limitSlowReaders(
   app: FastifyInstance,
-  { bounds = usual, onLimitHit }: Settings = {},
+  { bounds = usual, onLimitHit, clock }: Settings = {},
 ) {
-  const tracker = createResponseTracker(bounds)
+  const tracker = createResponseTracker(bounds, clock)
   const timer = setInterval(() => tracker.cutSlow(), bounds.checkEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
