@@ -13,7 +13,8 @@ import {
   startServer,
   waitForServer,
 } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 
 // Each moment starts a server, which takes seconds on a busy machine.

@@ -13,9 +13,10 @@ import {
   sendUntilLost,
 } from './testing/app/booking-load.ts'
 import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
 import { createSeededRandom } from './testing/booking-model/random.ts'
 import { someRuns } from './testing/cases.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { randomSeed } from './testing/random-seed.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'

@@ -15,8 +15,9 @@ import {
   startServer,
   waitForServer,
 } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
 import { createSeededRandom } from './testing/booking-model/random.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { randomSeed } from './testing/random-seed.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'

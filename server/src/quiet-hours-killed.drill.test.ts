@@ -14,8 +14,9 @@ import {
   startServer,
   waitForServer,
 } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
 import { raceRounds } from './testing/app/two-processes.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { queueEmail } from './testing/fixtures/outbox.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'

@@ -13,7 +13,8 @@ import {
   startServer,
   waitForServer,
 } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { createPastBookingRow } from './testing/fixtures/payments/payments.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 

@@ -10,7 +10,8 @@ import {
 } from './testing/app/booking-load.ts'
 import { isAlive, listDescendants, readCommandLine, startNpm } from './testing/app/npm-process.ts'
 import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'
 

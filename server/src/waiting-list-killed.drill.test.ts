@@ -27,7 +27,8 @@ import {
   startServer,
   waitForServer,
 } from './testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './testing/app/test-app.ts'
+import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 
 // Servers are started and killed on a busy machine, and a timer runs once a minute.

@@ -12,7 +12,8 @@ import { countStaleValues } from '../secrets/encrypted.queries.ts'
 import { type EncryptedColumn, encryptedColumns } from '../secrets/encrypted-columns.ts'
 import { runAdminProcess, startAdminProcess } from '../testing/app/admin-process.ts'
 import { type ServerProcess, startServer, waitForServer } from '../testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from '../testing/app/test-app.ts'
+import { serverDatabaseEnv } from '../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { decryptAll } from '../testing/fixtures/encrypted-data.ts'
 
 async function stop({ child, ended }: ServerProcess) {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { createTarget, readTables } from '../testing/fixtures/backup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -8,7 +8,8 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import { openPool } from '../platform/db/db.ts'
 import { migrationsFolder } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
-import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import {
   type ArchiveEntry,

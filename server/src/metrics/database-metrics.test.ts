@@ -3,13 +3,9 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/columns.ts'
 import { sendJob } from '../platform/jobs/jobs.ts'
-import {
-  ensureTestDatabase,
-  openTestApp,
-  type TestApp,
-  toApplicationUrl,
-} from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp, toApplicationUrl } from '../testing/app/test-app.ts'
 import { findSample } from '../testing/checks/prometheus-samples.ts'
+import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { queueEmail } from '../testing/fixtures/outbox.ts'
 import { openDatabaseMetrics } from './database-metrics.ts'
 

@@ -6,7 +6,8 @@ import type { AuthSecret } from '../platform/auth/auth-secret.ts'
 import { ciphertextPrefixBytes } from '../platform/auth/encryption.ts'
 import { hmac } from '../platform/auth/secrets.ts'
 import { tinyPicture } from '../testing/app/multipart.ts'
-import { ensureTestDatabase, openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import {
   createBusinessWithSecrets,
   createClientWithSecondFactor,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensureTestDatabase, openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { everything } from '../../testing/booking-model/walk/results.ts'
 import { walk } from '../../testing/booking-model/walk/walk.ts'
+import { ensureTestDatabase } from '../../testing/database/worker-database.ts'
 import { randomSeed, triesAll } from '../../testing/random-seed.ts'
 
 const steps = triesAll ? 10_000 : 400

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ensureTestDatabase } from '../../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../../testing/database/worker-database.ts'
 import { openPool } from './db.ts'
 import { createWriteCheck, isDatabaseReachable } from './readiness.ts'
 

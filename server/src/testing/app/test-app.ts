@@ -9,13 +9,14 @@ import {
   type Endpoint,
 } from '@ujuzi/contract/api/endpoint'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
 import type { AppSettings } from '../../app-settings.ts'
 import { loadMetrics } from '../../metrics/load-metrics.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDb, openPool } from '../../platform/db/db.ts'
+import { resetWorkerDatabase } from '../database/worker-database.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { encodeUpload, type UploadInput } from './multipart.ts'
 
@@ -32,7 +33,7 @@ export type CallOptions = {
 const defaultNow = new Date('2026-11-23T07:00:00Z')
 
 /**
- * Builds the whole app on this test file's own database, with a clock that the test controls and calls through real
+ * Builds the whole app on the worker's database, empty at the beginning of a test file, with a clock that the test controls and calls through real
  * HTTP parsing. The app connects with the application's role, `pool` and `db` with the owner's. `openAnotherApp()`
  * builds a second app on the same database, like a second process.
  */
@@ -143,15 +144,13 @@ function createCaller({ server }: App) {
   }
 }
 
-let fileCount = 0
 let fileDatabase: { testPath: string | undefined; url: Promise<string> } | undefined
 
-/** URL of this test file's copy of the template, created at the first call. Files of a worker run one after another. */
+/** URL of the worker's database, emptied at the first call of a test file. Files of a worker run one after another. */
 function getFileDatabase() {
   const { testPath } = expect.getState()
-  if (!fileDatabase || fileDatabase.testPath !== testPath) {
-    fileDatabase = { testPath, url: ensureTestDatabase(`test_${process.pid}_${++fileCount}`) }
-  }
+  if (!fileDatabase || fileDatabase.testPath !== testPath)
+    fileDatabase = { testPath, url: resetWorkerDatabase() }
   return fileDatabase.url
 }
 
@@ -169,23 +168,3 @@ export const serverDatabaseEnv = (url: string) => ({
   DATABASE_URL: toApplicationUrl(url),
   DATABASE_OWNER_URL: url,
 })
-
-/** URL of the database with this name, which is copied from the template unless it exists. */
-export async function ensureTestDatabase(name: string) {
-  const base = new URL(inject('databaseUrl'))
-  const admin = new pg.Client({ connectionString: base.href })
-  await admin.connect()
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await copyTemplate(admin, name)
-  await admin.end()
-  base.pathname = `/${name}`
-  return base.href
-}
-
-/** Copying needs exclusive access to the template: an advisory lock serializes the workers. */
-async function copyTemplate(admin: pg.Client, name: string) {
-  await admin.query('select pg_advisory_lock(1)')
-  // Copying files takes a third of the time of copying through the log.
-  await admin.query(`create database ${name} template template_test strategy file_copy`)
-  await admin.query('select pg_advisory_unlock(1)')
-}

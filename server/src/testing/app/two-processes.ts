@@ -1,10 +1,11 @@
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { someRuns } from '../cases.ts'
+import { ensureTestDatabase } from '../database/worker-database.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { repeatWhileBusy } from './repeat-while-busy.ts'
 import { callServer, startServer, waitForServer } from './server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from './test-app.ts'
+import { serverDatabaseEnv } from './test-app.ts'
 
 const authSecret = 'a secret shared by two processes in a test'
 const dayMs = 86_400_000
