@@ -8,7 +8,8 @@ import {
   startServer,
   waitForServer,
 } from '../../server/src/testing/app/server-process.ts'
-import { ensureTestDatabase, serverDatabaseEnv } from '../../server/src/testing/app/test-app.ts'
+import { serverDatabaseEnv } from '../../server/src/testing/app/test-app.ts'
+import { ensureTestDatabase } from '../../server/src/testing/database/worker-database.ts'
 import { peopleFixture } from '../../server/src/testing/fixtures/people.ts'
 import { startS3Server } from '../../server/src/testing/servers/s3.ts'
 import { startSmtpServer } from '../../server/src/testing/servers/smtp.ts'
