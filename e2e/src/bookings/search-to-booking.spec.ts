@@ -96,7 +96,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 test(
   'a professional accepts a booking request, and the client sees it confirmed',
   {
-    tag: '@desktop',
+    tag: '@long-desktop',
   },
   async ({ browser, page }, { project }) => {
     const business = await createBusiness()

@@ -115,9 +115,9 @@ test('of two files added to a service, the one that is not a picture is refused 
   await expect(tiles(page)).toHaveCount(before + 1)
 })
 
-test('a service picture whose upload is interrupted by a lost connection can be sent again', async ({
-  page,
-}) => {
+test('a service picture whose upload is interrupted by a lost connection can be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPictures(page)
   const before = await tiles(page).count()
   await page.route('**/api/media/', (route) => route.abort())
