@@ -16,7 +16,7 @@ const names = ['Amara', 'Ruth', 'Grace', 'Efua']
 const perPerson = 6
 
 test('a booking dragged to another time or person is moved, unless the new time is already taken', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
   const blocks = page.locator('.visit:visible')

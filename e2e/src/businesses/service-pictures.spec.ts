@@ -38,10 +38,9 @@ async function save(page: Page) {
   await expect(wizard(page)).toHaveCount(0)
 }
 
-test('service pictures are saved with their descriptions in the order they were dragged to', async ({
-  page,
-  isMobile,
-}) => {
+test('service pictures are saved with their descriptions in the order they were dragged to', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const id = await openPictures(page)
   const before = await tiles(page).count()
   const alt = (index: number) => tiles(page).nth(index).getByRole('textbox')

@@ -158,7 +158,7 @@ test('the suspension email opens a page where the suspended person can reply onc
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
 })
 
-test('a suspended person downloads their data and deletes the account', async ({
+test('a suspended person downloads their data and deletes the account', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -26,7 +26,7 @@ const openFromIcon = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label="Search for services"]').click()
 
 test('the header search suggests businesses and categories for typed words', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   await openBusiness(page, isMobile)
   await field(page).pressSequentially('kofi cu')

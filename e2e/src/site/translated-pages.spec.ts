@@ -21,9 +21,9 @@ const button = (page: Page, name: string | RegExp) =>
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /professionals? found/i })
 
 for (const early of [false, true]) {
-  test(`a visitor searches, sorts, filters and goes back on a page translated ${early ? 'before' : 'after'} its scripts run`, async ({
-    page,
-  }) => {
+  test(`a visitor searches, sorts, filters and goes back on a page translated ${early ? 'before' : 'after'} its scripts run`, {
+    tag: early ? '@long' : [],
+  }, async ({ page }) => {
     const errors = await recordTranslationErrors(page, { early })
     await page.goto(`${origin()}/services`)
     await waitForSearchScripts(page)
