@@ -16,8 +16,17 @@ const browser = {
   },
 }
 
-/** `npm run test:long` runs what `npm test` leaves out: `@long`, and `@long-desktop` at the width of a computer. */
+/**
+ * `npm run test:long` runs what `npm test` leaves out: `@long`, `@long-desktop` at the width of a computer, and all cases of
+ * `@some`, of which `npm test` tries a third.
+ */
 const isLong = process.env.TEST_PART === 'long'
+if (isLong) process.env.TEST_CASES = 'all'
+else if (!process.env.CASES_SEED) {
+  // The workers inherit it, and declare the same tests.
+  process.env.CASES_SEED = String(Date.now() % 100_000)
+  process.stdout.write(`Journeys chosen with CASES_SEED=${process.env.CASES_SEED}\n`)
+}
 
 export default defineConfig({
   testDir: 'src',
@@ -34,13 +43,17 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(isLong ? { grep: /@long(?!-)/ } : { grepInvert: /@desktop-only|@long(?!-)/ }),
+      ...(isLong
+        ? { grep: /@long(?!-)|@some/, grepInvert: /@desktop-only/ }
+        : { grepInvert: /@desktop-only|@long(?!-)/ }),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     // Runs `@desktop` and `@desktop-only`: journeys whose layout or behavior depends on the width.
     {
       name: 'desktop',
-      ...(isLong ? { grep: /@long-desktop/ } : { grep: /@desktop/, grepInvert: /@long(?!-)/ }),
+      ...(isLong
+        ? { grep: /@long-desktop|@desktop-only.*@long(?!-)|@long(?!-).*@desktop-only/ }
+        : { grep: /@desktop/, grepInvert: /@long(?!-)/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

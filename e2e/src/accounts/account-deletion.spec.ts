@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { registerClient } from '../support/accounts.ts'
+import { password, registerClient } from '../support/accounts.ts'
 import { createBooking } from '../support/bookings.ts'
 import {
   createBusiness,
@@ -17,6 +17,7 @@ import {
   reauthenticate,
   settingsSection,
 } from '../support/settings.ts'
+import { submitSignInForm } from '../support/sign-in-forms.ts'
 
 test('a client downloads their personal data as one zip file', async ({ page }) => {
   const email = await registerClient(page)
@@ -36,7 +37,7 @@ test('a client downloads their personal data as one zip file', async ({ page }) 
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email })
 })
 
-test('deleting an account states how many bookings will be cancelled, and the professional sees them cancelled', async ({
+test('deleting an account cancels its upcoming bookings, which the dialog counts, and signing in again restores the account', async ({
   page,
   browser,
 }, { project }) => {
@@ -49,10 +50,12 @@ test('deleting an account states how many bookings will be cancelled, and the pr
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await expect(dialog.getByText('You have 1 upcoming booking. We’ll cancel it.')).toBeVisible()
+  await expect(dialog.getByLabel('Verification code')).toBeFocused()
   await dialog.getByLabel('Verification code').fill(await findCode(email))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: /Goodbye/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 
   const ownerPage = await openOwnerPage(browser, project.use, business)
   await ownerPage.goto(`${origin()}/professional/bookings?show=cancelled`)
@@ -60,6 +63,12 @@ test('deleting an account states how many bookings will be cancelled, and the pr
     'Cancelled',
   )
   await ownerPage.context().close()
+
+  await page.goto(`${origin()}/client/dashboard`)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await submitSignInForm(page, email, password)
+  await page.waitForURL('**/client/dashboard')
+  await expect(page.getByText(/Welcome back/).first()).toBeVisible()
 })
 
 test('a client opens and closes the account deletion dialog by keyboard alone', {

@@ -52,7 +52,7 @@ test('a client who turns off emails about confirmed bookings gets none until tur
 })
 
 test('unsaved settings survive a change of tab until the client discards them', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   await openTab(page, 'Privacy')
@@ -85,7 +85,9 @@ test('a client saves an address and a time zone in the settings', { tag: '@long-
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a new client completes the profile and saves their booking preferences', async ({ page }) => {
+test('a new client completes the profile and saves their booking preferences', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerClient(page)
   await openTab(page, 'Preferences')
   await page.getByRole('link', { name: 'Complete your profile' }).click()

@@ -48,9 +48,9 @@ test('a long login history loads page by page', { tag: '@long' }, async ({ page 
   await expect(history(page)).toBeFocused()
 })
 
-test('a client must confirm the password to change how long the login history is kept', async ({
-  page,
-}) => {
+test('a client must confirm the password to change how long the login history is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   const choice = history(page).getByLabel('Keep history for')

@@ -48,9 +48,9 @@ test('a new client corrects a mistyped email address on the verification page', 
   await page.waitForURL('**/onboarding/client')
 })
 
-test('without a session, the verification page still shows the email address and sends a new code', async ({
-  page,
-}) => {
+test('without a session, the verification page still shows the email address and sends a new code', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail('lost')
   await page.goto(`${origin()}/auth/register?type=client`)
   await submitSignUpForm(page, email)

@@ -1,28 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { password, registerClient, signIn } from '../support/accounts.ts'
-import { findCode } from '../support/mailbox.ts'
+import { registerClient, signIn } from '../support/accounts.ts'
 import { origin } from '../support/server.ts'
-import { openSettings } from '../support/settings.ts'
-import { signOut, submitSignInForm } from '../support/sign-in-forms.ts'
-
-test('signing in again restores a deleted account', async ({ page }) => {
-  const email = await registerClient(page)
-  await openSettings(page, 'client')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(dialog.getByLabel('Verification code')).toBeFocused()
-  await dialog.getByLabel('Verification code').fill(await findCode(email))
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { name: /Goodbye/ })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-  await page.goto(`${origin()}/client/dashboard`)
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await submitSignInForm(page, email, password)
-  await page.waitForURL('**/client/dashboard')
-  await expect(page.getByText(/Welcome back/).first()).toBeVisible()
-})
+import { signOut } from '../support/sign-in-forms.ts'
 
 test('after sign-out the back button shows no personal data', async ({ page }) => {
   await signIn(page, 'client@ujuzi.test')

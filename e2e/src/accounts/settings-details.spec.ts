@@ -79,7 +79,9 @@ test('with a second factor on, changing the email address also requires a second
   await expect(details.getByText(after)).toBeVisible()
 })
 
-test('a client verifies a phone number with a code from a text message', async ({ page }) => {
+test('a client verifies a phone number with a code from a text message', { tag: '@long' }, async ({
+  page,
+}) => {
   await registerClient(page)
   await openSettings(page, 'client')
   const details = settingsSection(page, personal)
@@ -103,7 +105,7 @@ test('a client verifies a phone number with a code from a text message', async (
 })
 
 test('a client’s new name shows at once, and emails come in the chosen language', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, isMobile }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')

@@ -53,9 +53,9 @@ test('after a sign-in from a network that is not allowed, a link in an email let
   await page.waitForURL('**/client/dashboard')
 })
 
-test('the settings say when data export or account deletion is turned off, and link to the switch for export', async ({
-  page,
-}) => {
+test('the settings say when data export or account deletion is turned off, and link to the switch for export', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await registerClient(page)
   await openSettings(page, 'client')
   await expireReauthentication(email)

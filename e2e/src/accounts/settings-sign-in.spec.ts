@@ -18,6 +18,7 @@ test('a client signs out one other device, and then all other devices', async ({
 }) => {
   const email = await registerClient(page)
   const lost = await openDevice(browser, email, phoneUserAgent)
+  await lost.goto(`${origin()}/client/dashboard`)
   await openSettings(page, 'client')
   const devices = settingsSection(page, 'Devices')
   await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -25,7 +26,9 @@ test('a client signs out one other device, and then all other devices', async ({
   await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
   await expect(page.getByText('Firefox on Android is signed out.').first()).toBeVisible()
   await expect(devices.getByText('No other devices.')).toBeVisible()
-  await expectSignedOut(lost)
+  await lost.getByRole('link', { name: 'View Bookings' }).click()
+  await expect(lost).toHaveURL(/\/auth\/login/)
+  await lost.context().close()
 
   const [second, third] = [await openDevice(browser, email), await openDevice(browser, email)]
   await page.reload()
@@ -103,16 +106,15 @@ async function submitNewPassword(section: Section) {
   await section.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** The dashboard of the same account in another browser. */
+/** Another browser that is signed in to the same account. */
 async function openDevice(browser: Browser, email: string, userAgent?: string) {
   const device = await openPage(browser, userAgent ? { userAgent } : {})
   await signIn(device, email, password)
-  await device.goto(`${origin()}/client/dashboard`)
   return device
 }
 
 async function expectSignedOut(device: Page) {
-  await device.getByRole('link', { name: 'View Bookings' }).click()
+  await device.goto(`${origin()}/client/bookings`)
   await expect(device).toHaveURL(/\/auth\/login/)
   await device.context().close()
 }

@@ -14,7 +14,9 @@ import {
 const other = 'Another-1-word!'
 
 for (const type of ['client', 'professional'] as const) {
-  test(`a ${type} signs in with the form and out with the menu`, async ({ page }) => {
+  test(`a ${type} signs in with the form and out with the menu`, {
+    tag: type === 'client' ? [] : '@long',
+  }, async ({ page }) => {
     await signInByForm(page, { email: `${type}@ujuzi.test`, type, typed: 'Ujuzi-demo-1' })
     await signOut(page)
     await page.goto(`${origin()}/${type}/dashboard`)

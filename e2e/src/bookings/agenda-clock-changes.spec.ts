@@ -19,9 +19,9 @@ function nextClockChangeBack() {
   return found.toInstant()
 }
 
-test('a professional books the second occurrence of a time that a clock change repeats', async ({
-  page,
-}) => {
+test('a professional books the second occurrence of a time that a clock change repeats', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness({ timeZone: cairo })
   const service = await getShortestService(business)
   await signIn(page, business.email)

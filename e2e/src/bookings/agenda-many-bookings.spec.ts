@@ -20,7 +20,7 @@ async function showMore(page: Page) {
 }
 
 test('the calendar shows the bookings of a full week in the day and week views without overlap', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   const business = await claimBusiness({ resources: 2 })
   await createManyBookings(business, 25)

@@ -45,43 +45,39 @@ async function openRequest(browser: Browser, use: object, page: Page) {
 
 const outdatedDialog = (page: Page) => page.getByRole('dialog', { name: 'No longer possible' })
 
-for (const where of ['bookings', 'dashboard']) {
-  test(`the ${where} page explains that a booking request confirmed elsewhere can no longer be declined`, async ({
-    browser,
-    page,
-  }, { project }) => {
-    const { owner, confirm, outdated } = await openRequest(browser, project.use, page)
-    await owner.goto(`${origin()}/professional/${where}`)
-    if (where === 'bookings') await openRequests(owner)
-    const decline = owner.getByRole('link', { name: 'Decline' })
-    await expect(decline).toBeVisible()
-    await confirm()
-    await decline.click()
-    await expect(outdated).toContainText('This booking was already confirmed.')
-    await expect(outdated.getByRole('button', { name: 'Close' }).last()).toBeFocused()
-    await owner.keyboard.press('Enter')
-    await expect(outdated).toHaveCount(0)
-    await expect(decline).toHaveCount(0)
-  })
-}
-
-test('the details of a booking explain that a booking request confirmed elsewhere can no longer be declined', async ({
+test('the dashboard, the list of requests and the details of a booking explain that a request confirmed elsewhere can no longer be declined', async ({
   browser,
   page,
 }, { project }) => {
-  const { id, owner, confirm, outdated } = await openRequest(browser, project.use, page)
-  await owner.goto(agendaUrl(`?booking=${id}`))
-  const sheet = owner.getByRole('dialog')
-  await expect(sheet.getByRole('link', { name: 'Decline' })).toBeVisible()
+  const { id, owner: dashboard, confirm } = await openRequest(browser, project.use, page)
+  const requests = await dashboard.context().newPage()
+  const details = await dashboard.context().newPage()
+  const sheet = details.getByRole('dialog')
+  await dashboard.goto(`${origin()}/professional/dashboard`)
+  await requests.goto(agendaUrl(''))
+  await openRequests(requests)
+  await details.goto(agendaUrl(`?booking=${id}`))
+  const declines = [
+    dashboard.getByRole('link', { name: 'Decline' }),
+    requests.getByRole('link', { name: 'Decline' }),
+    sheet.getByRole('link', { name: 'Decline' }),
+  ]
+  for (const decline of declines) await expect(decline).toBeVisible()
   await confirm()
-  await sheet.getByRole('link', { name: 'Decline' }).click()
-  await expect(outdated).toContainText('This booking was already confirmed.')
-  await expect(outdated.getByRole('button', { name: 'Close' }).last()).toBeFocused()
-  await owner.keyboard.press('Escape')
-  await expect(outdated).toHaveCount(0)
+
+  for (const decline of declines) {
+    const shown = decline.page()
+    const outdated = outdatedDialog(shown)
+    await decline.click()
+    await expect(outdated).toContainText('This booking was already confirmed.')
+    await expect(outdated.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+    await shown.keyboard.press(shown === details ? 'Escape' : 'Enter')
+    await expect(outdated).toHaveCount(0)
+    await expect(decline).toHaveCount(0)
+  }
   await expect(sheet.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await owner.goto(agendaUrl(`?ask=decline&of=${id}`))
-  await expect(outdated).toContainText('This booking was already confirmed.')
+  await details.goto(agendaUrl(`?ask=decline&of=${id}`))
+  await expect(outdatedDialog(details)).toContainText('This booking was already confirmed.')
 })
 
 test(

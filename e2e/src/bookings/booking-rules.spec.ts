@@ -54,9 +54,9 @@ test('a client must confirm a business’s requirements again if they change bef
   await expect(page.getByText(/including .+ VAT \(7\.5%\)/)).toBeVisible()
 })
 
-test('the booking page states the minimum booking price and an absence before the client sends a booking', async ({
-  page,
-}) => {
+test('the booking page states the minimum booking price and an absence before the client sends a booking', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await createBusiness()
   const { id: serviceId } = await getShortestService(business)
   await queryDatabase('update businesses set minimum_booking_minor = 900000000 where id = $1', [

@@ -16,7 +16,7 @@ const names = ['Amara', 'Ruth', 'Grace', 'Efua']
 const perPerson = 6
 
 test('a booking dragged to another time or person is moved, unless the new time is already taken', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
   const blocks = page.locator('.visit:visible')
@@ -39,7 +39,7 @@ test('a booking dragged to another time or person is moved, unless the new time 
 })
 
 test('dragging the end of a booking changes its end time, and a booking moved offline can be saved once online', {
-  tag: '@desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, isMobile }) => {
   const business = await openBusyDay(page)
   const gesture = await moveGesture(page, isMobile)
@@ -63,7 +63,7 @@ test('dragging the end of a booking changes its end time, and a booking moved of
 })
 
 test('a professional selects, moves and resizes bookings with the keyboard', {
-  tag: '@desktop-only',
+  tag: ['@long', '@desktop-only'],
 }, async ({ page }) => {
   const business = await openBusyDay(page)
   const first = block(page, 'Visitor 1 of Amara')

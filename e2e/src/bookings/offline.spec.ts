@@ -43,28 +43,29 @@ test('a note typed for a booking survives a lost connection, and sending the boo
   expect(rows).toEqual([{ note: 'Second floor, blue gate.' }])
 })
 
-test('the owner’s page stays on screen when a live event arrives offline, and shows the new request once online', async ({
-  browser,
-  page,
-}, { project }) => {
-  const business = await createBusiness()
-  await setAutoAccept(business, false)
-  const { id: service_id } = await getShortestService(business)
-  const owner = await openOwnerPage(browser, project.use, business)
-  await owner.goto(agendaUrl(''))
-  await expectPortalLoaded(owner)
-  const requests = owner.getByRole('heading', { name: 'Needs your answer' })
-  await expect(requests).toHaveCount(0)
-  await owner.route(/\/api\/(?!notifications\/stream)/, (route) =>
-    route.abort('internetdisconnected'),
-  )
-  const tried = owner.waitForEvent('requestfailed')
-  await registerClient(page)
-  await createBooking(page, service_id, await findLateSlot(business, service_id))
-  await tried
-  await owner.waitForTimeout(500)
-  await expect(owner.getByText('This page didn’t load')).toHaveCount(0)
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
-  await owner.unrouteAll()
-  await expect(requests).toBeVisible()
-})
+test(
+  'the owner’s page stays on screen when a live event arrives offline, and shows the new request once online',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const business = await createBusiness()
+    await setAutoAccept(business, false)
+    const { id: service_id } = await getShortestService(business)
+    const owner = await openOwnerPage(browser, project.use, business)
+    await owner.goto(agendaUrl(''))
+    await expectPortalLoaded(owner)
+    const requests = owner.getByRole('heading', { name: 'Needs your answer' })
+    await expect(requests).toHaveCount(0)
+    await owner.route(/\/api\/(?!notifications\/stream)/, (route) =>
+      route.abort('internetdisconnected'),
+    )
+    const tried = owner.waitForEvent('requestfailed')
+    await registerClient(page)
+    await createBooking(page, service_id, await findLateSlot(business, service_id))
+    await tried
+    await owner.waitForTimeout(500)
+    await expect(owner.getByText('This page didn’t load')).toHaveCount(0)
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+    await owner.unrouteAll()
+    await expect(requests).toBeVisible()
+  },
+)

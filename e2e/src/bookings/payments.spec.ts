@@ -80,7 +80,7 @@ test(
 
 test(
   'a booking paid on one screen cannot be paid again on a second one, and a wrong sale can be voided',
-  { tag: '@long-desktop' },
+  { tag: ['@long', '@long-desktop'] },
   async ({ browser, page }, { project }) => {
     const { booking, owner } = await openPastBooking(browser, project.use, page)
     const url = agendaUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`)

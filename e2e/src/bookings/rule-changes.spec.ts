@@ -81,7 +81,7 @@ async function expectRuleOnBothScreens(
 }
 
 test('a booking rule changed before a client books is shown to the client and applies once the client confirms it', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
   await saveNewRule(owner)
@@ -103,10 +103,9 @@ test('a booking rule changed after a client has booked leaves the existing booki
   await expectRuleOnBothScreens({ page, owner }, id, oldRule)
 })
 
-test('a booking rule changed while a booking is being sent applies only if the client was shown the new rule', async ({
-  page,
-  browser,
-}) => {
+test('a booking rule changed while a booking is being sent applies only if the client was shown the new rule', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { owner } = await openWindows(page, browser)
   await typeNewRule(owner)
   const release = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ import { openSearchFields } from '../support/search-fields.ts'
 import { app, origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
-test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop' }, async ({
+test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -96,7 +96,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@desktop'
 test(
   'a professional accepts a booking request, and the client sees it confirmed',
   {
-    tag: '@desktop',
+    tag: ['@long', '@long-desktop'],
   },
   async ({ browser, page }, { project }) => {
     const business = await createBusiness()

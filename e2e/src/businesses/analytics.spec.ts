@@ -82,7 +82,7 @@ test('the analytics page of a new business explains what will appear there', {
 })
 
 test('a moderator reads the marketplace figures, such as earnings by currency', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await signIn(page, 'reviewer@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/review/figures`)

@@ -60,10 +60,9 @@ test('a professional chooses a booking link, and it opens their business page', 
   await expect(whatsApp).toHaveAttribute('href', new RegExp(`${encodeURIComponent(`/b/${name}`)}$`))
 })
 
-test('a link name that another business already uses is refused, and the typed name stays in the field', async ({
-  page,
-  browser,
-}) => {
+test('a link name that another business already uses is refused, and the typed name stays in the field', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const name = newName()
   const other = await browser.newPage()
   await openOwner(other, name)

@@ -26,9 +26,9 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer()
 
-test('the photo of a first service is turned upright and loses its location data', async ({
-  page,
-}) => {
+test('the photo of a first service is turned upright and loses its location data', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/dashboard`)
   const wizard = page.getByRole('dialog')

@@ -70,7 +70,7 @@ test('an owner gives a team member custom hours and a custom price', {
 })
 
 test('the dashboard leads to a booking of a person who left, and the owner assigns the booking to someone else', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, browser }) => {
   const { id, owner } = await openTeam(page, browser)
   const params = { id }

@@ -38,10 +38,9 @@ async function save(page: Page) {
   await expect(wizard(page)).toHaveCount(0)
 }
 
-test('service pictures are saved with their descriptions in the order they were dragged to', async ({
-  page,
-  isMobile,
-}) => {
+test('service pictures are saved with their descriptions in the order they were dragged to', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const id = await openPictures(page)
   const before = await tiles(page).count()
   const alt = (index: number) => tiles(page).nth(index).getByRole('textbox')
@@ -115,9 +114,9 @@ test('of two files added to a service, the one that is not a picture is refused 
   await expect(tiles(page)).toHaveCount(before + 1)
 })
 
-test('a service picture whose upload is interrupted by a lost connection can be sent again', async ({
-  page,
-}) => {
+test('a service picture whose upload is interrupted by a lost connection can be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPictures(page)
   const before = await tiles(page).count()
   await page.route('**/api/media/', (route) => route.abort())

@@ -26,7 +26,7 @@ test('the portfolio on a business page shows six pictures at first and all pictu
 })
 
 test('the arrow keys browse the pictures of a business, and closing the picture restores the keyboard focus', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).nth(2).focus()
@@ -45,7 +45,7 @@ test('the arrow keys browse the pictures of a business, and closing the picture 
 })
 
 test('buttons browse the pictures of a business, and a button or a click beside the picture closes it', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page }) => {
   await openBusiness(page)
   await pictures(page).first().click()

@@ -170,7 +170,7 @@ test('an owner hands the business over to a member and becomes a manager', {
 })
 
 test('a professional switches between the businesses they work in', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page, browser }) => {
   const { id } = await openTeam(page)
   const url = await invite(page, id, newEmail('both'))

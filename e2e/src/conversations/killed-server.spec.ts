@@ -52,7 +52,7 @@ async function send(page: Page, text: string) {
 
 test(
   'messages written while the server is down arrive exactly once and in the same order for both sides',
-  { tag: '@long-desktop' },
+  { tag: ['@long', '@long-desktop'] },
   async ({ browser, page: client }, { project }) => {
     test.slow()
     if (!server) throw new Error('The server has not started')

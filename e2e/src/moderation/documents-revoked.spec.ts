@@ -13,6 +13,7 @@ import {
   documentsGroup,
   expectVerified,
   findCaseId,
+  openCase,
   submitDocument,
   submitDocumentByForm,
   verificationUrl,
@@ -70,15 +71,25 @@ test('withdrawing a verification needs a reason, which is kept after a lost conn
 })
 
 test(
-  'withdrawing a verification removes the Verified badge from the owner’s open page without a reload',
+  'approving an ID shows the Verified badge on the owner’s open page, and withdrawing the verification removes it',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
-    const { business, url } = await openApprovedCase(page)
+    const business = await createBusiness()
+    const caseId = await submitDocument(business)
     const ownerPage = await openOwnerPage(browser, project.use, business)
     await ownerPage.goto(verificationUrl())
-    await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
-    await page.goto(url)
+    await expect(documentsGroup(ownerPage)).toContainText('Pending review')
+    await registerModerator(page)
+    await openCase(page, caseId)
+    await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Approved').first()).toBeVisible()
+    await expect(documentsGroup(ownerPage)).toContainText('Approved')
+    await expect(verifiedBadge(ownerPage, 'Identity')).toBeVisible()
+    await expectVerified(page, business, true)
+    const dashboard = await ownerPage.context().newPage()
+    await dashboard.goto(`${origin()}/professional/dashboard`)
+    await expect(dashboard.getByText('Verified', { exact: true }).first()).toBeVisible()
+
     const dialog = await openRevocation(page)
     await dialog.getByLabel(/Reason/).fill(reason)
     await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openPage, registerModerator, signIn } from '../support/accounts.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { registerModerator, signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { createBusiness, openOwnerPage } from '../support/businesses.ts'
 import { findEmailText } from '../support/mailbox.ts'
@@ -7,21 +7,14 @@ import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import {
   documentsGroup,
-  expectVerified,
+  openCase,
   submitDocument,
   submitDocumentByForm,
   verificationUrl,
-  verifiedBadge,
 } from '../support/verification.ts'
 
-async function openModerator(browser: Browser, use: object) {
-  const page = await openPage(browser, use)
-  await registerModerator(page)
-  return page
-}
-
 test('the identity upload accepts only pictures and PDFs under 5 MB', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const business = await createBusiness()
   await signIn(page, business.email)
@@ -125,36 +118,6 @@ test('a moderator views an uploaded picture and a PDF on the page of a case with
     await expect(page.getByTitle('Identity: licence.pdf')).toBeVisible()
   })
 })
-
-test('approving an ID shows the Verified badge on the owner’s open page without a reload', async ({
-  browser,
-  page,
-}, { project }) => {
-  const business = await createBusiness()
-  const caseId = await submitDocument(business)
-  await signIn(page, business.email)
-  await page.goto(verificationUrl())
-  await expect(documentsGroup(page)).toContainText('Pending review')
-  const moderatorPage = await openModerator(browser, project.use)
-  await openCase(moderatorPage, caseId)
-  await moderatorPage.getByRole('button', { name: 'Approve' }).click()
-  await expect(moderatorPage.getByText('Approved').first()).toBeVisible()
-  await expect(documentsGroup(page)).toContainText('Approved')
-  await expect(verifiedBadge(page, 'Identity')).toBeVisible()
-  await page.goto(`${origin()}/professional/dashboard`)
-  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
-  await expectVerified(page, business, true)
-  await moderatorPage.context().close()
-})
-
-/** Opens the case from the queue, and takes it. */
-async function openCase(page: Page, id: string) {
-  await page.goto(`${origin()}/review/verifications`)
-  await page.locator(`a[href="/review/verifications/${id}"]`).click()
-  await expect(page.getByText('Take this case to see')).toBeVisible()
-  await page.getByRole('button', { name: 'Take this case' }).click()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
-}
 
 /** Sets whether the browser says that it can show PDFs, because some builds of Chromium can and others cannot. */
 const setPdfViewer = (page: Page, value: boolean) =>

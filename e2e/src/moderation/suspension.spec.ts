@@ -61,9 +61,9 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([])
 }
 
-test('a moderator finds a person by the name of their business', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('a moderator finds a person by the name of their business', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page }) => {
   const { business, owner } = await createOwnedBusiness()
   await registerModerator(page)
   await page.goto(`${origin()}/review/people`)
@@ -105,42 +105,35 @@ test('a suspension needs an explanation, and can start at once for fraud but not
   await expectAccessible(page)
 })
 
-test('an immediate suspension closes the professional’s open portal and prevents sign-in', async ({
+test('an immediate suspension closes the professional’s open portal, prevents sign-in and cancels the booking of a client with a full refund', async ({
   page,
   browser,
 }, { project }) => {
   const { business, owner } = await createOwnedBusiness()
-  const client = await openPage(browser)
-  await registerClient(client)
-  await createConfirmedBooking(client, business)
-  await client.context().close()
-  await registerModerator(page)
+  const email = await registerClient(page)
+  const { id } = await createConfirmedBooking(page, business)
   const ownerPage = await openOwnerPage(browser, project.use, business)
   await ownerPage.goto(`${origin()}/professional/dashboard`)
   await expect(ownerPage.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-  await suspend(page, owner.id)
-  await ownerPage.waitForURL('**/auth/login**')
-  await submitSignInForm(ownerPage, business.email, demoPassword)
-  await expect(ownerPage.getByText('Wrong email or password.')).toBeVisible()
-  await expect(ownerPage).toHaveURL(/\/auth\/login/)
-  await ownerPage.context().close()
-})
-
-test('the client of a suspended professional sees the booking cancelled and fully refunded', async ({
-  page,
-  browser,
-}) => {
-  const { business, owner } = await createOwnedBusiness()
-  const email = await registerClient(page)
-  const { id } = await createConfirmedBooking(page, business)
   await suspendAsModerator(browser, owner.id)
-  await page.goto(`${origin()}/client/bookings/${id}`)
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  const as = await getAccessToken(page)
-  const booking = getData(await callServer(app(), getBooking, { params: { id } }, { as }))
-  expect(booking).toMatchObject({ status: 'cancelled', refund: { percent: 100 } })
-  expect(await findEmailText(email, 'had to cancel')).toBeTruthy()
-  expect(await isListed(owner.businessName, business.id)).toBe(false)
+
+  await test.step('the professional', async () => {
+    await ownerPage.waitForURL('**/auth/login**')
+    await submitSignInForm(ownerPage, business.email, demoPassword)
+    await expect(ownerPage.getByText('Wrong email or password.')).toBeVisible()
+    await expect(ownerPage).toHaveURL(/\/auth\/login/)
+    await ownerPage.context().close()
+  })
+
+  await test.step('the client', async () => {
+    await page.goto(`${origin()}/client/bookings/${id}`)
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    const as = await getAccessToken(page)
+    const booking = getData(await callServer(app(), getBooking, { params: { id } }, { as }))
+    expect(booking).toMatchObject({ status: 'cancelled', refund: { percent: 100 } })
+    expect(await findEmailText(email, 'had to cancel')).toBeTruthy()
+    expect(await isListed(owner.businessName, business.id)).toBe(false)
+  })
 })
 
 test('the suspension email opens a page where the suspended person can reply once', {
@@ -165,7 +158,7 @@ test('the suspension email opens a page where the suspended person can reply onc
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
 })
 
-test('a suspended person downloads their data and deletes the account', async ({
+test('a suspended person downloads their data and deletes the account', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

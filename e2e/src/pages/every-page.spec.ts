@@ -1,19 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { someOf } from '../../../server/src/testing/cases.ts'
 import { checkAccessibility, checkOverflow, holdRedirects } from '../site/page-checks.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findMissingMasks } from '../support/masks.ts'
 import { measureOverflow } from '../support/overflow.ts'
+import { openFirstVisit, openReturning } from '../support/returning-visitor.ts'
 import { origin } from '../support/server.ts'
-import { restoreSession } from '../support/stored-session.ts'
 import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
 import { watchDocumentCalls } from './document-calls.ts'
+import type { ListedPage } from './listed-page.ts'
 import { setLanguage } from './open-page.ts'
 import { type PageFacts, preparePages } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
 import { portalPaths } from './route-paths.ts'
 
-/* Every page, opened once in English and once in French. */
+/* Every page, opened once in English and once in French. Each run visits the frames and a third of the other pages. */
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
 
@@ -40,13 +42,15 @@ test.beforeAll(async () => {
 })
 
 for (const { name: portal, email, pages } of pageGroups)
-  for (const one of pages) {
+  for (const one of chosenOf(pages)) {
     const isInPortal = portals.has(one.route)
 
     test(`the ${portal} page "${one.name}" has valid HTML, is accessible and fits the screen`, {
-      tag: one.isFrame ? '@desktop' : '@long-desktop',
-    }, async ({ page }) => {
-      if (email) await restoreSession(page, email, portalStart[portal])
+      tag: one.isFrame ? '@desktop' : ['@some', '@long-desktop'],
+    }, async ({ browser }) => {
+      const page = email
+        ? await openReturning(browser, email, portalStart[portal])
+        : await openFirstVisit(browser)
       await holdRedirects(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const readCalls = await watchDocumentCalls(page)
@@ -59,13 +63,20 @@ for (const { name: portal, email, pages } of pageGroups)
       await checkAccessibility(page)
       await checkOverflow(page)
 
-      if (!test.info().project.use.isMobile) return
-      await setLanguage(page, 'fr')
-      await page.goto(origin() + one.path(facts))
-      await waitUntilLoaded(page)
-      await checkWords(page)
+      if (test.info().project.use.isMobile) {
+        await setLanguage(page, 'fr')
+        await page.goto(origin() + one.path(facts))
+        await waitUntilLoaded(page)
+        await checkWords(page)
+      }
+      await page.close()
     })
   }
+
+function chosenOf(pages: readonly ListedPage[]) {
+  const frames = pages.filter(({ isFrame }) => isFrame)
+  return [...frames, ...someOf(pages.filter(({ isFrame }) => !isFrame))]
+}
 
 /** Words, marks and buttons of a page in French, the longest of our languages. */
 async function checkWords(page: Page) {

@@ -81,9 +81,9 @@ for (const group of [
   )
 }
 
-test('the verification tab of the profile shows the state of each proof, and links to where a missing one is added', async ({
-  page,
-}) => {
+test('the verification tab of the profile shows the state of each proof, and links to where a missing one is added', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await claimBusiness({ visitPlace: 'client' })
   await queryDatabase('update businesses set verified_at = null where id = $1', [business.id])
   await openProfile(page, { business, tab: 'Verification' })

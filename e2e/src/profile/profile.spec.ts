@@ -155,7 +155,9 @@ test('saving a profile changed in another window merges both changes and asks ab
   expect(location.district).toBe('Second district')
 })
 
-test('the arrow keys move between profile tabs, and each tab has its own URL', async ({ page }) => {
+test('the arrow keys move between profile tabs, and each tab has its own URL', {
+  tag: '@long',
+}, async ({ page }) => {
   await openProfile(page)
   await page.getByRole('tab', { name: 'Personal' }).focus()
   await page.keyboard.press('ArrowRight')

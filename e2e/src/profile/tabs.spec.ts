@@ -28,9 +28,9 @@ async function delayRequests(page: Page, url: string) {
   return released.resolve
 }
 
-test('a picture whose upload ends while another profile tab is open is added to the profile draft', async ({
-  page,
-}) => {
+test('a picture whose upload ends while another profile tab is open is added to the profile draft', {
+  tag: '@long',
+}, async ({ page }) => {
   const business = await openProfile(page, { tab: 'Portfolio' })
   await startEditing(page)
   const before = (await getSavedProfile(business)).portfolio.profile_images.length

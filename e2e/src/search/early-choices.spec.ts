@@ -73,9 +73,9 @@ test('going back to search results left before the scripts ran shows the results
   expect(loads).toHaveLength(1)
 })
 
-test('the search form opened on a phone while results load stays open once they are loaded', async ({
-  page,
-}) => {
+test('the search form opened on a phone while results load stays open once they are loaded', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(services('?q=barber&place='))
   await waitForSearchScripts(page)
   let release = () => {}
@@ -94,9 +94,9 @@ test('the search form opened on a phone while results load stays open once they 
   await expect(page.locator('.search-compact')).toHaveAttribute('open')
 })
 
-test('two search filters chosen while results load are both kept, and Back removes them', async ({
-  page,
-}) => {
+test('two search filters chosen while results load are both kept, and Back removes them', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(services('?q=barber&place='))
   await waitForSearchScripts(page)
   let release = () => {}

@@ -44,10 +44,9 @@ test('a favourite that a visitor marks is saved after signing up', async ({ page
   await expect(page.getByRole('heading', { level: 3, name: 'Kofi Cuts' })).toBeVisible()
 })
 
-test('a favourite that a visitor marks on a business page is saved after signing in', async ({
-  page,
-  browser,
-}) => {
+test('a favourite that a visitor marks on a business page is saved after signing in', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = await registerClient(page)
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(origin() + listPath)

@@ -26,7 +26,7 @@ const openFromIcon = (page: Page) =>
   page.getByRole('banner').locator('summary[aria-label="Search for services"]').click()
 
 test('the header search suggests businesses and categories for typed words', {
-  tag: '@desktop',
+  tag: '@long-desktop',
 }, async ({ page, isMobile }) => {
   await openBusiness(page, isMobile)
   await field(page).pressSequentially('kofi cu')
@@ -71,18 +71,7 @@ test('the header search still works if the script for its suggestions cannot be 
   expect(errors).toEqual([])
 })
 
-test('the search in the client portal suggests categories and opens results inside the portal', {
-  tag: '@desktop-only',
-}, async ({ page }) => {
-  await registerClient(page)
-  await page.goto(`${origin()}/client/dashboard`)
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-  await field(page).pressSequentially('barb')
-  await suggestion(page, /^Barber\b/).click()
-  await expect(page).toHaveURL(/\/client\/services\?q=&category=barber/)
-})
-
-test('words typed while the client portal loads stay in its search field', {
+test('words typed while the client portal loads stay in its search field, whose suggestions open results inside the portal', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await registerClient(page)

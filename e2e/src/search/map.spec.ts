@@ -168,9 +168,7 @@ test.describe('the map loads less in a browser that asks to save data', () => {
   })
 })
 
-test.describe('the map names the place and the businesses that it shows', {
-  tag: '@desktop',
-}, () => {
+test.describe('the map names the place and the businesses that it shows', () => {
   test('the map names the searched place and shows distance rings and a scale', {
     tag: '@long',
   }, async ({ page }) => {
@@ -182,9 +180,9 @@ test.describe('the map names the place and the businesses that it shows', {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
-  test('the link Show on the map of a business opens the map with the business selected', async ({
-    page,
-  }) => {
+  test('the link Show on the map of a business opens the map with the business selected', {
+    tag: '@long-desktop',
+  }, async ({ page }) => {
     await page.goto(`${origin()}/services?q=kofi+cuts`)
     await card(page, 'Kofi Cuts').getByRole('link', { name: 'Kofi Cuts', exact: true }).click()
     await page.getByRole('link', { name: 'Show on the map' }).click()

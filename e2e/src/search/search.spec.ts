@@ -78,7 +78,9 @@ test('search filters are kept in the URL, restored by Back, Forward and a shared
   await expect(place(page)).toHaveValue('')
 })
 
-test('a visitor chooses a town in the search with the keyboard alone', async ({ page }) => {
+test('a visitor chooses a town in the search with the keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSearch(page, '?place=')
   await openSearchFields(page)
   await place(page).pressSequentially('do')
@@ -125,7 +127,9 @@ test('the list of towns closes when it loses focus or a visitor clicks beside it
   await expect(list).toBeHidden()
 })
 
-test('search suggestions lead to a category and to a business', async ({ page }) => {
+test('search suggestions lead to a category and to a business', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSearch(page, '?place=')
   const list = page.getByRole('listbox', { name: 'Services and businesses' })
   await openSearchFields(page)
@@ -265,9 +269,9 @@ test('search results also show prices in the visitor’s own currency', { tag: '
   await context.close()
 })
 
-test('the page for barbers in Douala is accessible and links to other categories', async ({
-  page,
-}) => {
+test('the page for barbers in Douala is accessible and links to other categories', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page, '?category=barber&place_id=2232593')
   await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])

@@ -6,9 +6,9 @@ import { origin } from '../support/server.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-test('a professional connects an external calendar, sees why it cannot be read, and removes it', async ({
-  page,
-}) => {
+test('a professional connects an external calendar, sees why it cannot be read, and removes it', {
+  tag: '@long',
+}, async ({ page }) => {
   const host = 'calendar.example'
   const { email } = await createBusiness()
   await signIn(page, email)

@@ -60,7 +60,7 @@ test('an API key is shown once, is accepted for an API call and stops working wh
 })
 
 test('a professional adds, tests, changes and deletes a webhook, whose log shows why delivery failed', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const host = `${randomUUID()}.example`
   await openIntegrations(page)

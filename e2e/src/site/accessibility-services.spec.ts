@@ -11,7 +11,7 @@ for (const steps of [
   ['/details', '/review'],
 ]) {
   test(`the steps of the form for a new service, from /new${steps[0]} on, have no accessibility violations`, {
-    tag: '@long-desktop',
+    tag: ['@long', '@long-desktop'],
   }, async ({ page }) => {
     await signIn(page, professional)
     await fillInService(page)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { takeVerification } from '@ujuzi/contract/documents/documents'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
+import { someOf } from '../../../server/src/testing/cases.ts'
 import { getAccessToken, signIn } from '../support/accounts.ts'
 import { findBusiness } from '../support/bookings.ts'
 import { queryDatabase } from '../support/database.ts'
@@ -22,13 +23,13 @@ test('the API reference has no accessibility violations and does not overflow', 
 })
 
 test('the French search results for a word have no accessibility violations and do not overflow', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await checkPages(page, ['/services?q=braids&lang=fr'])
 })
 
 test('the mailbox page for a very long email address has no accessibility violations and does not overflow', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const email = `${'a-very-long-name-'.repeat(3)}@${'subdomain-'.repeat(4)}example.test`
   await page.request.post(`${origin()}/api/newsletter/`, { data: { email } })
@@ -36,14 +37,14 @@ test('the mailbox page for a very long email address has no accessibility violat
 })
 
 test('the business page and booking page of a hairdresser have no accessibility violations and do not overflow', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const { id, services } = await findBusiness('amara braids')
   await checkPages(page, [`/services/${id}`, `/services/${id}/book?service=${services[0]?.id}`])
 })
 
 test('the moderators’ list of settled no-shows has no accessibility violations and does not overflow', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await settleNoShow()
   await signIn(page, moderator)
@@ -66,12 +67,12 @@ const profileTabs = [
   ['location', 'hours'],
   ['portfolio', 'verification'],
 ]
-for (const tabs of profileTabs) {
+for (const tabs of someOf(profileTabs)) {
   const paths = tabs.map((tab) => `/professional/profile/${tab}`)
   const [first = ''] = paths
 
   test(`the profile tabs ${tabs.join(' and ')} have no accessibility violations while they are edited`, {
-    tag: '@long-desktop',
+    tag: ['@some', '@long-desktop'],
   }, async ({ page }) => {
     await signIn(page, professional)
     await page.goto(origin() + first)
@@ -85,7 +86,7 @@ for (const tabs of profileTabs) {
 
 // Cases and suspensions of the demo data: those of journeys come later.
 test('the page of a verification taken by a moderator has no accessibility violations and does not overflow', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const [, second] = await queryDatabase<{ id: string }>(
     'select id from document_cases order by created_at, id limit 2',
@@ -99,7 +100,7 @@ test('the page of a verification taken by a moderator has no accessibility viola
 })
 
 test('the pages about a suspension for moderators and for the suspended person have no accessibility violations', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   const [account] = await queryDatabase<{ id: string; email: string }>(
     `select a.id, a.email from suspensions s join accounts a on a.id = s.account_id

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { listMeasuredPages } from '../../../bench/src/pages/weights.ts'
+import { someOf } from '../../../server/src/testing/cases.ts'
 import { preparePages } from '../pages/page-facts.ts'
 import { signIn } from '../support/accounts.ts'
 import { callsOf } from '../support/calls.ts'
@@ -31,10 +32,10 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
   'client/messages': { requests: 23, scripts: 149 },
 }
 
-for (const [name, budget] of Object.entries(budgets))
-  test(`a first visit to the page ${name} stays within its budget of HTTP requests and bytes`, async ({
-    page,
-  }) => {
+for (const [name, budget] of someOf(Object.entries(budgets)))
+  test(`a first visit to the page ${name} stays within its budget of HTTP requests and bytes`, {
+    tag: '@some',
+  }, async ({ page }) => {
     const [role = '', portalPage] = name.split('/')
     if (portalPage) await signIn(page, `${role}@ujuzi.test`)
     const visit = await recordVisit(page, await pathOf(name))
@@ -54,9 +55,9 @@ async function pathOf(name: string) {
 }
 
 for (const role of ['professional', 'client'] as const) {
-  test(`the ${role} dashboard sends each of its API calls exactly once, before its scripts run`, async ({
-    page,
-  }) => {
+  test(`the ${role} dashboard sends each of its API calls exactly once, before its scripts run`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, `${role}@ujuzi.test`)
     const calls: string[] = []
     page.on('request', (request) => {

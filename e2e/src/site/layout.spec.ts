@@ -136,9 +136,9 @@ test('the footer shows its links, the contact, the languages and the version', {
   }
 })
 
-test('the landing page shows two ways to sign up, the marketplace figures and all its sections', async ({
-  page,
-}) => {
+test('the landing page shows two ways to sign up, the marketplace figures and all its sections', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(origin())
   const hero = page.locator('main section').first()
   await expect(hero.getByRole('link', { name: 'Join as a client' })).toBeVisible()
@@ -178,7 +178,7 @@ const portals = [
 
 for (const { role, name, title, links } of portals) {
   test(`the ${role} sidebar opens, collapses with a keyboard shortcut and remembers its state`, {
-    tag: '@desktop',
+    tag: role === 'professional' ? '@desktop' : ['@long', '@long-desktop'],
   }, async ({ page, context }) => {
     await (role === 'client' ? registerClient(page) : signIn(page, 'professional@ujuzi.test'))
     await page.goto(`${origin()}/${role}/dashboard`)

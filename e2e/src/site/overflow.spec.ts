@@ -6,7 +6,9 @@ import { expectNoOverflow, findRowEscapes } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
-test('errors on several profile tabs leave the Save button on screen', async ({ page }) => {
+test('errors on several profile tabs leave the Save button on screen', { tag: '@long' }, async ({
+  page,
+}) => {
   await openProfile(page, { tab: 'Portfolio' })
   await startEditing(page)
   await panel(page, 'Portfolio').getByRole('button', { name: 'Add a certificate' }).press('Enter')

@@ -47,9 +47,9 @@ test.describe('a server without demo data requires two-step sign-in of moderator
     invitation = await inviteModerator(email, { ...env, PUBLIC_URL: serverOrigin() })
   })
 
-  test('a new moderator must turn on two-step sign-in before any moderator page opens', async ({
-    page,
-  }) => {
+  test('a new moderator must turn on two-step sign-in before any moderator page opens', {
+    tag: '@long',
+  }, async ({ page }) => {
     const origin = serverOrigin()
     await setPassword(page, invitation)
 
@@ -96,7 +96,7 @@ test.describe('a public demo states on its pages that it is a demo', () => {
   }))
 
   test('a public demo shows its notice above every page, even after navigation', {
-    tag: '@long-desktop',
+    tag: ['@long', '@long-desktop'],
   }, async ({ page }) => {
     const origin = serverOrigin()
     const line = page.getByText('This is a public demo: accounts are shared')

@@ -71,7 +71,7 @@ async function confirmEmailFromEnd(page: Page, email: string) {
   await page.getByRole('button', { name: 'Verify email' }).press('Enter')
 }
 
-test('sign-up and onboarding open each page at its top', async ({ page }) => {
+test('sign-up and onboarding open each page at its top', { tag: '@long' }, async ({ page }) => {
   const email = newEmail('top')
   await page.goto(`${origin()}/auth/register?type=client`)
   await scrollToEnd(page)
@@ -117,7 +117,7 @@ test(
 )
 
 test('rescheduling a booking opens the next page at its top, and Back restores the scroll position', {
-  tag: '@long-desktop',
+  tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
   const business = await createBusiness()
@@ -235,9 +235,9 @@ test('the professional dashboard opens at its top, and Back restores the scroll 
   await expectOffset(page, offset)
 })
 
-test('the professional portal opens each page at its top', { tag: '@long-desktop' }, async ({
-  page,
-}) => {
+test('the professional portal opens each page at its top', {
+  tag: ['@long', '@long-desktop'],
+}, async ({ page }) => {
   await signIn(page, 'professional@ujuzi.test')
   await page.goto(`${origin()}/professional/dashboard`)
   await walkSidebar(page, ['reviews', 'bookings', 'services', 'clients', 'settings', 'dashboard'])

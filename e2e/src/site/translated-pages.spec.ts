@@ -21,9 +21,9 @@ const button = (page: Page, name: string | RegExp) =>
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /professionals? found/i })
 
 for (const early of [false, true]) {
-  test(`a visitor searches, sorts, filters and goes back on a page translated ${early ? 'before' : 'after'} its scripts run`, async ({
-    page,
-  }) => {
+  test(`a visitor searches, sorts, filters and goes back on a page translated ${early ? 'before' : 'after'} its scripts run`, {
+    tag: early ? '@long' : [],
+  }, async ({ page }) => {
     const errors = await recordTranslationErrors(page, { early })
     await page.goto(`${origin()}/services`)
     await waitForSearchScripts(page)
@@ -74,25 +74,28 @@ test('a client books on translated pages, and the business accepts the booking o
   expect([...errors, ...ownerErrors]).toEqual([])
 })
 
-test('a business accepts a booking request on its translated calendar and sees the booking confirmed', async ({
-  browser,
-  page,
-}, { project }) => {
-  const business = await createBusiness()
-  await setAutoAccept(business, false)
-  const { id } = await getShortestService(business)
-  await registerClient(page)
-  const booking = await createBooking(page, id, await findLateSlot(business, id))
-  const owner = await openOwnerPage(browser, project.use, business)
-  const errors = await recordTranslationErrors(owner)
-  await owner.goto(`${origin()}/professional/bookings`)
-  await openRequests(owner)
-  await button(owner, 'Accept').click()
-  await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  await owner.goto(`${origin()}/professional/bookings?booking=${booking.id}`)
-  await expect(owner.getByRole('dialog').getByText('Confirmed', { exact: true })).not.toHaveCount(0)
-  expect(errors).toEqual([])
-})
+test(
+  'a business accepts a booking request on its translated calendar and sees the booking confirmed',
+  { tag: '@long' },
+  async ({ browser, page }, { project }) => {
+    const business = await createBusiness()
+    await setAutoAccept(business, false)
+    const { id } = await getShortestService(business)
+    await registerClient(page)
+    const booking = await createBooking(page, id, await findLateSlot(business, id))
+    const owner = await openOwnerPage(browser, project.use, business)
+    const errors = await recordTranslationErrors(owner)
+    await owner.goto(`${origin()}/professional/bookings`)
+    await openRequests(owner)
+    await button(owner, 'Accept').click()
+    await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await owner.goto(`${origin()}/professional/bookings?booking=${booking.id}`)
+    await expect(owner.getByRole('dialog').getByText('Confirmed', { exact: true })).not.toHaveCount(
+      0,
+    )
+    expect(errors).toEqual([])
+  },
+)
 
 test('a professional signs in, saves settings and records a sale on translated pages', async ({
   page,

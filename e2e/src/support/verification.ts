@@ -72,6 +72,15 @@ export async function findCaseId({ id }: ClaimedBusiness) {
   return open.id
 }
 
+/** Opens the case from the queue, and takes it. */
+export async function openCase(page: Page, id: string) {
+  await page.goto(`${origin()}/review/verifications`)
+  await page.locator(`a[href="/review/verifications/${id}"]`).click()
+  await expect(page.getByText('Take this case to see')).toBeVisible()
+  await page.getByRole('button', { name: 'Take this case' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+}
+
 /** Takes and approves a case over HTTP as the moderator who is signed in on this page. */
 export async function approveCase(page: Page, id: string) {
   const as = await getAccessToken(page)
