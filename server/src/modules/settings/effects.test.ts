@@ -40,6 +40,7 @@ const inDigestTimes = provedIn('../notifications/preferences/digest-time.rules.t
 const inMatrix = (field: string) => provedIn('../notifications/channels/matrix.test.ts', field)
 const inAccountSettings = (field: string) =>
   provedIn('../accounts/settings/settings.test.ts', field)
+const inSwitches = (field: string) => provedIn('../privacy/switches.test.ts', field)
 const inProfile = (field: string) => provedIn('../businesses/profile/fields.test.ts', field)
 
 /** Rows of one group of notifications, one for each channel. */
@@ -249,13 +250,10 @@ const cases: Record<Path, Case> = {
     write: 90,
     ...provedIn('../privacy/retention/retention.test.ts', 'dataRetentionDays'),
   },
-  'data_security.data_export_enabled': {
-    write: false,
-    ...provedIn('../privacy/switches.test.ts', 'dataExportEnabled'),
-  },
+  'data_security.data_export_enabled': { write: false, ...inSwitches('dataExportEnabled') },
   'data_security.account_deletion_enabled': {
     write: false,
-    ...provedIn('../privacy/switches.test.ts', 'accountDeletionEnabled'),
+    ...inSwitches('accountDeletionEnabled'),
   },
   'data_security.login_history_retention_days': {
     write: 30,
