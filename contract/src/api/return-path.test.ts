@@ -13,6 +13,8 @@ test.each([
   ['https://elsewhere.example/about'],
   ['//elsewhere.example'],
   ['/\\elsewhere.example'],
+  ['/\t/elsewhere.example'],
+  ['/.//elsewhere.example'],
   ['http://nowhere.invalid//elsewhere.example'],
   ['javascript:alert(1)'],
   ['http://['],

@@ -8,8 +8,11 @@ import { businessFixture } from '../../testing/fixtures/business.ts'
 import { type SettingsChange, settingsFixture } from '../../testing/fixtures/settings.ts'
 
 let app: TestApp
+/** A business that no test changes. */
+let unchanged: Awaited<ReturnType<typeof createShop>>
 beforeAll(async () => {
   app = await openTestApp()
+  unchanged = await createShop()
 })
 afterAll(() => app.close())
 
@@ -44,7 +47,7 @@ describe('the settings have every field of the specification', () => {
   it.each(Object.entries(specified))(
     'the settings contain every specified field of the group %s',
     async (path, names) => {
-      const settings = await (await createShop()).getSettings()
+      const settings = await unchanged.getSettings()
       const group = path
         .split('.')
         .reduce((value, name) => valueIn(value, name), settings as unknown)
@@ -106,10 +109,9 @@ test('saving settings with PUT but without the WhatsApp choices keeps the saved 
 test.each(Object.keys(settingsFields))(
   'refuses settings sent with PUT without the group %s',
   async (group) => {
-    const shop = await createShop()
-    const { [group as 'privacy']: _, ...rest } = await shop.getSettings()
-    const response = await shop.putSettings(
-      rest as unknown as Parameters<typeof shop.putSettings>[0],
+    const { [group as 'privacy']: _, ...rest } = await unchanged.getSettings()
+    const response = await unchanged.putSettings(
+      rest as unknown as Parameters<typeof unchanged.putSettings>[0],
     )
     expect(response.ok ? {} : response.error.fields).toHaveProperty([group])
   },
@@ -212,13 +214,13 @@ const refusals: [string, SettingsChange, string, string][] = [
 
 describe('refuses', () => {
   it.each(refusals)('refuses %s in the settings', async (_, change, field, text) => {
-    const shop = await createShop()
-    const before = await shop.getSettings()
-    const response = await shop.patchSettings(change)
+    const before = await unchanged.getSettings()
+    const { version } = before
+    const response = await unchanged.patchSettings({ ...change, version })
     expect(response.ok ? {} : response.error.fields).toEqual({
       [field]: expect.stringContaining(text),
     })
-    expect(await shop.getSettings()).toEqual(before)
+    expect(await unchanged.getSettings()).toEqual(before)
   })
 })
 

@@ -20,9 +20,16 @@ export function countFigures(
   memberId: string | undefined,
 ) {
   const isMember = (one: RecountedBooking) => memberId === undefined || one.resourceId === memberId
-  const partOf = (day: string) => buckets.findLastIndex((start) => start <= day)
-  const series = (days: string[]) =>
-    buckets.map((_, n) => days.filter((day) => partOf(day) === n).length)
+  const parts = new Map<string, number>()
+  const partOf = (day: string) => {
+    const part = parts.get(day) ?? buckets.findLastIndex((start) => start <= day)
+    parts.set(day, part)
+    return part
+  }
+  const series = (days: string[]) => {
+    const byPart = Map.groupBy(days, partOf)
+    return buckets.map((_, n) => byPart.get(n)?.length ?? 0)
+  }
   const counted = (days: string[]) => ({ total: days.length, series: series(days) })
   const isWithin = (day: string) => day >= from && day <= to
   const own = all.filter((one) => isMember(one) && isWithin(one.localDay))
@@ -41,8 +48,10 @@ export function countFigures(
       sum(chosen.filter((one) => one.currency === currency).map((one) => one.priceMinor)),
       currency,
     )
-  const inPart = (chosen: RecountedBooking[], n: number) =>
-    chosen.filter(({ localDay }) => partOf(localDay) === n)
+  const inParts = (chosen: RecountedBooking[]) => {
+    const byPart = Map.groupBy(chosen, ({ localDay }) => partOf(localDay))
+    return buckets.map((_, n) => byPart.get(n) ?? [])
+  }
   const cancelled = (party: string) => {
     const chosen = withStatus('cancelled').filter((one) => one.cancelledBy === party)
     const late = chosen.filter((one) =>
@@ -70,7 +79,7 @@ export function countFigures(
     const fresh = distinct.filter((client) => (firstDays.get(client) ?? '') >= since).length
     return { total: distinct.length, new: fresh, returning: distinct.length - fresh }
   }
-  const parts = buckets.map((start, n) => clients(inPart(visits, n), start))
+  const clientParts = inParts(visits).map((part, n) => clients(part, buckets[n] ?? ''))
   const requestDays = all
     .filter(isMember)
     .flatMap(({ transitions }) => transitions.filter(({ move }) => move === 'request'))
@@ -105,7 +114,7 @@ export function countFigures(
       .map((currency) => ({
         currency,
         total: earned(visits, currency),
-        series: buckets.map((_, n) => earned(inPart(visits, n), currency)),
+        series: inParts(visits).map((part) => earned(part, currency)),
       }))
       .filter(({ total }) => total > 0),
     requests: counted(requestDays),
@@ -118,8 +127,8 @@ export function countFigures(
     clients: {
       ...clients(visits, from),
       series: {
-        new: parts.map((part) => part.new),
-        returning: parts.map((part) => part.returning),
+        new: clientParts.map((part) => part.new),
+        returning: clientParts.map((part) => part.returning),
       },
     },
     services: [...Map.groupBy(soldServices, ({ serviceId }) => serviceId)]
@@ -127,7 +136,7 @@ export function countFigures(
       .sort(byId),
     occupancy: {
       booked_minutes: bookedOf(occupied),
-      series: buckets.map((_, n) => bookedOf(inPart(occupied, n))),
+      series: inParts(occupied).map(bookedOf),
       members: [...Map.groupBy(occupied, ({ resourceId }) => resourceId)]
         .map(([id, chosen]) => {
           const completed = chosen.filter(({ status }) => status === 'completed')
@@ -142,7 +151,7 @@ export function countFigures(
     },
     cancellations: { by_client: cancelled('client'), by_professional: cancelled('professional') },
     no_shows: { of_client: missed('client'), of_professional: missed('professional') },
-    lead_minutes: { mean: lead(visits), series: buckets.map((_, n) => lead(inPart(visits, n))) },
+    lead_minutes: { mean: lead(visits), series: inParts(visits).map(lead) },
     reschedules: counted(
       own.flatMap((one) =>
         one.transitions.filter(({ move }) => move === 'reschedule').map(() => one.localDay),

@@ -3,12 +3,13 @@ import { startGoogleSignIn } from '@ujuzi/contract/accounts/google'
 import { confirmSecondFactor, startSecondFactor } from '@ujuzi/contract/accounts/security'
 import { failureDelays, sharedNetworkCallsMax } from '@ujuzi/contract/api/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { generateTotp } from '../../../testing/fixtures/accounts/authenticator.ts'
+import { hashCheaply } from '../../../testing/fixtures/accounts/cheap-password.ts'
 import { type GoogleFixture, openGoogleFixture } from '../../../testing/fixtures/accounts/google.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const password = 'Douala-2026!'
+const passwordHash = hashCheaply(password)
 const wrong = 'Yaounde-2026!'
 const required = { status: 401, error: { code: 'second_factor_required' } }
 const invalid = { status: 401, error: { code: 'second_factor_invalid' } }
@@ -16,11 +17,9 @@ const needsLink = { status: 409, error: { code: 'google_link_required' } }
 const tooMany = { status: 429, error: { code: 'too_many_requests' } }
 
 let t: GoogleFixture
-let passwordHash: string
 let networks = 0
 beforeAll(async () => {
   t = await openGoogleFixture({ rateLimits: true })
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => t.close())
 afterEach(() => t.app.clock.set(start))

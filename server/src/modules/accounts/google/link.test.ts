@@ -3,21 +3,20 @@ import { unlinkGoogle } from '@ujuzi/contract/accounts/google'
 import { googleSignInMinutes } from '@ujuzi/contract/api/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { emails } from '../../../platform/db/tables.ts'
+import { hashCheaply } from '../../../testing/fixtures/accounts/cheap-password.ts'
 import { type GoogleFixture, openGoogleFixture } from '../../../testing/fixtures/accounts/google.ts'
 import { type accounts, googleAttempts, identities } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const password = 'Douala-2026!'
+const passwordHash = hashCheaply(password)
 const needsLink = { status: 409, error: { code: 'google_link_required' } }
 const failed = { status: 422, error: { code: 'google_failed' } }
 
 let t: GoogleFixture
-let passwordHash: string
 beforeAll(async () => {
   t = await openGoogleFixture()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => t.close())
 afterEach(() => t.app.clock.set(start))

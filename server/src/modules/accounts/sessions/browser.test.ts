@@ -1,15 +1,9 @@
-import {
-  getProfile,
-  login,
-  logout,
-  refreshToken,
-  register,
-} from '@ujuzi/contract/accounts/accounts'
+import { getProfile, login, logout, refreshToken } from '@ujuzi/contract/accounts/accounts'
 import type { CallInput, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { hashCheaply } from '../../../testing/fixtures/accounts/cheap-password.ts'
 import { accounts, knownDevices } from '../tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
@@ -24,6 +18,7 @@ afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 const password = 'Douala-2026!'
+const passwordHash = hashCheaply(password)
 type Cookie = { value: string; path: string; maxAge: number }
 
 /** Client with a cookie jar, which sends cookies by path like a browser. */
@@ -67,21 +62,12 @@ function openBrowser(jar = new Map<string, Cookie>()) {
 }
 type Browser = ReturnType<typeof openBrowser>
 
-async function signedUp() {
+async function signedIn() {
   const browser = openBrowser()
-  const email = `${newId()}@people.test`
-  const answer = await browser.call(register, {
-    body: {
-      name: 'Kofi Mensah',
-      email,
-      password,
-      password_confirm: password,
-      terms_accepted: true,
-      user_type: 'professional',
-    },
-  })
+  const { id, email } = await app.people.professional({ passwordHash })
+  const answer = await signIn(browser, email, false)
   if (!answer.ok) throw new Error(answer.error.code)
-  return { browser, email, id: answer.data.user.id, as: answer.data.access_token }
+  return { browser, email, id, as: answer.data.access_token }
 }
 
 const signIn = (browser: Browser, email: string, keep_signed_in: boolean) =>
@@ -90,7 +76,7 @@ const signIn = (browser: Browser, email: string, keep_signed_in: boolean) =>
 test.each([9_000, 60_000, 50 * minuteMs])(
   'a browser that lost a refresh response gets the missed refresh token when it retries %i ms later',
   async (ms) => {
-    const { browser } = await signedUp()
+    const { browser } = await signedIn()
     const missed = await browser.callInVain(refreshToken, { body: {} })
     app.clock.advance(ms)
     const answer = await browser.trade()
@@ -103,7 +89,7 @@ test.each([9_000, 60_000, 50 * minuteMs])(
 )
 
 test('five lost refresh responses in a row do not end the session', async () => {
-  const { browser } = await signedUp()
+  const { browser } = await signedIn()
   const missed = new Set<string | undefined>()
   for (let i = 0; i < 5; i++) {
     missed.add(await browser.callInVain(refreshToken, { body: {} }))
@@ -114,7 +100,7 @@ test('five lost refresh responses in a row do not end the session', async () => 
 })
 
 test('three tabs refreshing at once get the same refresh token and stay signed in', async () => {
-  const { browser } = await signedUp()
+  const { browser } = await signedIn()
   const responses = await Promise.all([browser.trade(), browser.trade(), browser.trade()])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const tokens = responses.map(({ headers }) => String(headers['set-cookie']))
@@ -124,7 +110,7 @@ test('three tabs refreshing at once get the same refresh token and stay signed i
 })
 
 test('ten seconds after a refresh, reusing the old refresh token without the device cookie ends the session', async () => {
-  const { browser, as } = await signedUp()
+  const { browser, as } = await signedIn()
   const attacker = browser.copied('refresh_token')
   await browser.trade()
   app.clock.advance(10_001)
@@ -134,8 +120,8 @@ test('ten seconds after a refresh, reusing the old refresh token without the dev
 })
 
 test('ten seconds after a refresh, reusing the old token with the device cookie of a second browser ends the session', async () => {
-  const { browser } = await signedUp()
-  const { browser: other } = await signedUp()
+  const { browser } = await signedIn()
+  const { browser: other } = await signedIn()
   const attacker = browser.copied('refresh_token')
   const mark = other.jar.get('device')
   if (mark) attacker.jar.set('device', mark)
@@ -147,7 +133,7 @@ test('ten seconds after a refresh, reusing the old token with the device cookie 
 })
 
 test('reusing a refresh token and device cookie copied before two refreshes by the account owner ends the session', async () => {
-  const { browser } = await signedUp()
+  const { browser } = await signedIn()
   const attacker = browser.copied('refresh_token', 'device')
   await browser.trade()
   await browser.trade()
@@ -156,7 +142,7 @@ test('reusing a refresh token and device cookie copied before two refreshes by t
 })
 
 test('a refresh token that a thief has used ends the session as soon as the account owner uses it too', async () => {
-  const { browser } = await signedUp()
+  const { browser } = await signedIn()
   const attacker = browser.copied('refresh_token')
   expect((await attacker.trade()).status).toBe(200)
   app.clock.advance(minuteMs)
@@ -174,7 +160,7 @@ test.each([
 ])(
   'with keep-signed-in %s and a timeout of %s minutes, the refresh cookie and an idle session last %i seconds',
   async (kept, timeoutMinutes, seconds) => {
-    const { id, email } = await signedUp()
+    const { id, email } = await signedIn()
     if (timeoutMinutes) {
       const change = { sessionTimeoutMinutes: timeoutMinutes }
       await app.db.update(accounts).set(change).where(eq(accounts.id, id))
@@ -192,7 +178,7 @@ test.each([
 )
 
 test('a session that is kept signed in still ends thirty days after it began', async () => {
-  const { email } = await signedUp()
+  const { email } = await signedIn()
   const browser = openBrowser()
   await signIn(browser, email, true)
   app.clock.advance(20 * dayMs)
@@ -203,7 +189,7 @@ test('a session that is kept signed in still ends thirty days after it began', a
 })
 
 test('signing out deletes the refresh token but keeps the device cookie for the next sign-in', async () => {
-  const { browser, id, email, as } = await signedUp()
+  const { browser, id, email, as } = await signedIn()
   const mark = browser.jar.get('device')?.value
   expect((await browser.call(logout, { body: {} }, as)).status).toBe(200)
   expect([...browser.jar.keys()]).toEqual(['device'])

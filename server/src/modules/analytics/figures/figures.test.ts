@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createSeededRandom } from '../../../testing/booking-model/random.ts'
+import { someRuns } from '../../../testing/cases.ts'
 import { byId, countFigures, sum } from '../../../testing/figures/count-figures.ts'
 import {
   changeRandomly,
@@ -20,7 +21,7 @@ let app: TestApp
 let simulated: SimulatedBusiness[]
 beforeAll(async () => {
   app = await openTestApp({ now: new Date('2026-11-24T12:00:00Z') })
-  simulated = await createYear(app, 20)
+  simulated = await createYear(app, someRuns(18))
 })
 afterAll(() => app.close())
 
@@ -50,7 +51,7 @@ describe('the figures of a simulated year', () => {
 
   it('analytics include booking changes that are not yet in the rollups', async () => {
     const random = createSeededRandom(5)
-    for (let n = 0; n < 200; n++) await changeRandomly(app, simulated, random)
+    for (let n = 0; n < someRuns(200); n++) await changeRandomly(app, simulated, random)
     for (const business of simulated) {
       await expectRightFigures(business, { from: '2025-12-01', to: '2026-12-31' })
     }
@@ -61,10 +62,10 @@ describe('the figures of a simulated year', () => {
     if (!business) throw new Error('There is no business')
     const random = createSeededRandom(6)
     const change = async () => {
-      for (let n = 0; n < 40; n++) await changeRandomly(app, [business], random)
+      for (let n = 0; n < someRuns(40); n++) await changeRandomly(app, [business], random)
     }
     const read = async () => {
-      for (let n = 0; n < 10; n++) {
+      for (let n = 0; n < someRuns(10); n++) {
         const { current } = await figuresOf(business, { from: '2025-11-25', to: '2026-12-24' })
         expect(sum(current.hours.map(({ visits }) => visits))).toBe(
           current.bookings.completed.total,

@@ -5,9 +5,14 @@ import { type BusinessFixture, businessFixture } from '../../../testing/fixtures
 
 let app: TestApp
 let fixture: ReturnType<typeof businessFixture>
+/** Businesses that no test changes; the full one has an item in every portfolio list. */
+let unchanged: BusinessFixture
+let full: BusinessFixture
 beforeAll(async () => {
   app = await openTestApp()
   fixture = businessFixture(app)
+  unchanged = await fixture.createListed({ verifiedAt: null })
+  full = await openFullShop()
 })
 afterAll(() => app.close())
 
@@ -39,7 +44,7 @@ describe('the profile has every field of the specification', () => {
   it.each(groupsOf(specified))(
     'the profile group %s has every field of the specification',
     async (group, names) => {
-      const profile = await (await fixture.createListed()).get()
+      const profile = await unchanged.get()
       for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
     },
   )
@@ -60,8 +65,7 @@ describe('the profile has every field of the specification', () => {
 test.each(Object.entries(itemFields))(
   'the portfolio items in %s have exactly the fields of the specification',
   async (list, names) => {
-    const shop = await openFullShop()
-    const { portfolio } = await shop.get()
+    const { portfolio } = await full.get()
     const [item] = portfolio[list as keyof typeof itemFields]
     expect(Object.keys(item ?? {}).toSorted()).toEqual(names.split(' ').toSorted())
   },
@@ -116,32 +120,29 @@ const verified = specified.verification.split(' ').filter((name) => name !== 've
 describe('what follows from something else is refused when it differs', () => {
   it.each(foreign)('refuses to change the read-only profile field %s', async (path, value) => {
     const [group = '', name] = path.split('.')
-    const shop = await fixture.createListed()
-    const change = { [group]: name ? { [name]: value } : value }
-    expect(await shop.fieldErrors(change)).toEqual({ [path]: 'You can’t change this here' })
-    expect((await shop.get()).version).toBe(1)
+    const change = { [group]: name ? { [name]: value } : value, version: 1 }
+    expect(await unchanged.fieldErrors(change)).toEqual({ [path]: 'You can’t change this here' })
+    expect((await unchanged.get()).version).toBe(1)
   })
 
   it.each(verified)(
     'refuses to change the read-only profile field verification.%s',
     async (name) => {
-      const shop = await fixture.createListed({ verifiedAt: null })
-      const { verification } = await shop.get()
+      const { verification } = await unchanged.get()
       const turned = { ...verification, [name]: !verification[name as keyof typeof verification] }
-      expect(await shop.fieldErrors({ verification: turned } as object)).toEqual({
+      expect(await unchanged.fieldErrors({ verification: turned } as object)).toEqual({
         verification: 'You can’t change this here',
       })
     },
   )
 
   it('refuses to change read-only fields of portfolio items', async () => {
-    const shop = await openFullShop()
-    const { portfolio } = await shop.get()
+    const { portfolio } = await full.get()
     const change = {
       work_samples: portfolio.work_samples.map((item) => ({ ...item, created_at: 'yesterday' })),
       testimonials: portfolio.testimonials.map((said) => ({ ...said, rating: 1, review: 'Bad' })),
     }
-    expect(await shop.fieldErrors({ portfolio: change })).toEqual({
+    expect(await full.fieldErrors({ portfolio: change })).toEqual({
       'portfolio.work_samples.0.created_at': 'You can’t change this here',
       'portfolio.testimonials.0.rating': 'You can’t change this here',
       'portfolio.testimonials.0.review': 'You can’t change this here',
@@ -163,9 +164,8 @@ test('a profile that was read can be saved back whole with one field changed', a
 })
 
 test('refuses a full profile update that lacks a group of fields', async () => {
-  const shop = await fixture.createListed()
-  const { portfolio: _, ...rest } = await shop.get()
-  const response = await shop.put(rest as never)
+  const { portfolio: _, ...rest } = await unchanged.get()
+  const response = await unchanged.put(rest as never)
   expect(response).toMatchObject({
     status: 422,
     error: { fields: { portfolio: expect.any(String) } },
