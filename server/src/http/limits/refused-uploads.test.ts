@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, tinyPicture } from '../../testing/app/multipart.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sendBeforeReading } from '../../testing/app/write-first-client.ts'
+import { someRuns } from '../../testing/cases.ts'
 import { buildServer } from '../server.ts'
 import { drainUnreadBodies } from './drain-bodies.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const runs = 3
+const runs = someRuns(3)
 const fileOf = (length: number) => ({ ...tinyPicture, bytes: Buffer.alloc(length, 7) })
 const purpose = 'service'
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { someRuns } from '../../testing/cases.ts'
 import { conversationFixture } from '../../testing/fixtures/clients/conversations.ts'
 import { type Inbox, inboxFixture, randomChoices } from '../../testing/fixtures/clients/inbox.ts'
 import { randomSeed } from '../../testing/random-seed.ts'
@@ -83,7 +84,7 @@ describe('a search', () => {
   test('a search in a short inbox finds the same conversations as comparing every text, for client and business', async () => {
     for (const side of ['business', 'client'] as const) {
       const inbox = await inboxes.create({ side, conversations: 15, messages: 6 })
-      for (const query of queriesOf(inbox, { count: 60, length: [1, 9] }))
+      for (const query of queriesOf(inbox, { count: someRuns(60), length: [1, 9] }))
         expect({ query, found: await listAll(inbox.viewer, query) }).toEqual({
           query,
           found: findIn(inbox, query),
@@ -94,11 +95,11 @@ describe('a search', () => {
   test('a search through the pages of a long inbox finds the same conversations as comparing every text', async () => {
     const inbox = await inboxes.create({
       side: 'business',
-      conversations: 260,
+      conversations: 130,
       messages: 3,
-      long: { every: 90, messages: 230 },
+      long: { every: 60, messages: 230 },
     })
-    for (const query of queriesOf(inbox, { count: 40, length: [5, 12] }).filter(({ q }) =>
+    for (const query of queriesOf(inbox, { count: someRuns(40), length: [5, 12] }).filter(({ q }) =>
       /[\p{L}\p{Nd}]{3}/u.test(q),
     ))
       for (const limit of [10, 100])
@@ -111,7 +112,7 @@ describe('a search', () => {
   })
 
   test('a search for one or two letters covers only the newest conversations', async () => {
-    const inbox = await inboxes.create({ side: 'business', conversations: 230, messages: 2 })
+    const inbox = await inboxes.create({ side: 'business', conversations: 110, messages: 2 })
     const [newest, oldest] = [inbox.conversations[3], inbox.conversations.at(-1)]
     if (!newest || !oldest) throw new Error('The inbox is empty')
     for (const {

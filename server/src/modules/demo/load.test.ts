@@ -1,33 +1,20 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { openPool } from '../../platform/db/db.ts'
+import { ensureTestDatabase } from '../../testing/app/test-app.ts'
 import { demoPassword, expandDemo, loadDemoOnce } from './commands.ts'
 
 const now = new Date()
-const name = `demo_${process.pid}`
 let pool: pg.Pool
 
 /** A separate database, since a whole marketplace would disturb other tests. */
 beforeAll(async () => {
-  await administer(`create database ${name} template template_test`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  pool = openPool(url.href)
-  await expandDemo(pool, { professionals: 30, now })
+  pool = openPool(await ensureTestDatabase(`demo_${process.pid}`))
+  await expandDemo(pool, { professionals: 24, now })
 })
 
-afterAll(async () => {
-  await pool.end()
-  await administer(`drop database ${name}`)
-})
-
-async function administer(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
-}
+afterAll(() => pool.end())
 
 const countOf = async (query: string) => {
   const { rows } = await pool.query<{ count: number }>(
@@ -39,21 +26,21 @@ const countOf = async (query: string) => {
 describe('loading the demo marketplace', () => {
   it('loading the demo adds missing businesses and leaves the others unchanged', async () => {
     const { rows: before } = await pool.query('select * from businesses order by id')
-    expect(await expandDemo(pool, { professionals: 50, now })).toBe(20)
+    expect(await expandDemo(pool, { professionals: 34, now })).toBe(10)
     const { rows: after } = await pool.query('select * from businesses order by id')
-    expect(after.slice(0, 30)).toEqual(before)
-    expect(await countOf('businesses')).toBe(50)
-    expect(await expandDemo(pool, { professionals: 40, now })).toBe(0)
+    expect(after.slice(0, 24)).toEqual(before)
+    expect(await countOf('businesses')).toBe(34)
+    expect(await expandDemo(pool, { professionals: 30, now })).toBe(0)
   })
 
   it('two processes that load the demo at once add each business once', async () => {
     const added = await Promise.all([
-      expandDemo(pool, { professionals: 60, now }),
-      expandDemo(pool, { professionals: 60, now }),
+      expandDemo(pool, { professionals: 40, now }),
+      expandDemo(pool, { professionals: 40, now }),
     ])
-    expect(added.toSorted()).toEqual([0, 10])
+    expect(added.toSorted()).toEqual([0, 6])
     await loadDemoOnce(pool, now, () => {})
-    expect(await countOf('businesses')).toBe(60)
+    expect(await countOf('businesses')).toBe(40)
   })
 
   it('the six demo accounts that can sign in have the demo password', async () => {

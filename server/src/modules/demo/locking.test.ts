@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool, type RootDb, singleRow } from '../../platform/db/db.ts'
 import { emails, securityEvents } from '../../platform/db/tables.ts'
+import { ensureTestDatabase } from '../../testing/app/test-app.ts'
 import { peopleFixture } from '../../testing/fixtures/people.ts'
 import { accounts, sessions } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -15,7 +16,6 @@ import { lockDemo, unlockDemo } from './locking.commands.ts'
 import { demoClientId, demoModeratorId, demoProfessionalId } from './people/people-rows.ts'
 
 const now = new Date()
-const name = `demo_locking_${process.pid}`
 const site = { publicUrl: undefined, host: '127.0.0.1', port: 3000, mailFrom: 'Ujuzi <a@b.test>' }
 let pool: pg.Pool
 let db: RootDb
@@ -24,26 +24,13 @@ const said: string[] = []
 const say = (line: string) => said.push(line)
 
 beforeAll(async () => {
-  await administer(`create database ${name} template template_test`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  pool = openPool(url.href)
+  pool = openPool(await ensureTestDatabase(`demo_locking_${process.pid}`))
   db = openDb(pool)
   people = peopleFixture(db, () => now, 'a secret for tests only, 32 characters or more')
   await expandDemo(pool, { professionals: 30, now })
 })
 
-afterAll(async () => {
-  await pool.end()
-  await administer(`drop database ${name}`)
-})
-
-async function administer(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
-}
+afterAll(() => pool.end())
 
 const countOf = async (what: string) =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0

@@ -143,6 +143,16 @@ describe('the order', () => {
 })
 
 describe('pages', () => {
+  const mark = 'Pagelina'
+  const made: string[] = []
+  let placeId: string
+  beforeAll(async () => {
+    const spot = { latitude: -50, longitude: -5 }
+    placeId = await t.people.createPlace(spot)
+    for (let n = 0; n < 7; n++)
+      made.push((await list({ name: mark, placeId, ...spot, category: 'translator' })).id)
+  })
+
   it.each(
     sortOptions.flatMap(
       (sort) =>
@@ -153,12 +163,6 @@ describe('pages', () => {
         ] as const,
     ),
   )('search pages sorted by %s for %s neither repeat nor skip a business', async (sort, over) => {
-    const spot = { latitude: -50, longitude: -5 }
-    const mark = `Pagel${sort.replace('_', '')}${over.replace(' ', '')}`
-    const placeId = await t.people.createPlace(spot)
-    const made: string[] = []
-    for (let n = 0; n < 7; n++)
-      made.push((await list({ name: mark, placeId, ...spot, category: 'translator' })).id)
     const query: Query =
       over === 'a place'
         ? { place_id: placeId, q: mark }

@@ -102,15 +102,21 @@ describe('the pictures of a service', () => {
 })
 
 describe('what is no picture of mine', () => {
-  const refusedOf = async (images: string[], more: object = {}) => {
-    const { create, change, listManaged, get } = await open()
+  let mine: Awaited<ReturnType<typeof open>>
+  let others: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    mine = await open()
+    others = await open()
+  })
+
+  const refusedOf = async (images: string[]) => {
+    const { create, change, listManaged, get } = mine
     const before = dataOf(await get())
-    for (const response of [await create({ images, ...more }), await change({ images, ...more })]) {
-      expect(response.status).toBe(422)
-    }
+    const [created, changed] = [await create({ images }), await change({ images })]
+    expect([created.status, changed.status]).toEqual([422, 422])
     expect(dataOf(await get())).toEqual(before)
     expect(await listManaged()).toMatchObject({ data: { count: 1 } })
-    return Object.keys(fieldsOf(await create({ images, ...more })))
+    return Object.keys(fieldsOf(created))
   }
 
   it.each([
@@ -130,8 +136,6 @@ describe('what is no picture of mine', () => {
   })
 
   it('refuses pictures of another owner and names their positions in the list', async () => {
-    const mine = await open()
-    const others = await open()
     const images = [mine.a.url, others.a.url, mine.b.url, others.b.url]
     const response = await mine.change({ images })
     expect([response.status, Object.keys(fieldsOf(response))]).toEqual([
@@ -144,21 +148,19 @@ describe('what is no picture of mine', () => {
   })
 
   it('refuses another owner’s picture with the same error as a picture that does not exist', async () => {
-    const mine = await open()
-    const others = await open()
     const theirs = await mine.change({ images: [others.a.url] })
     const nobodys = await mine.change({ images: [pictureFileUrl(newId(), 1600)] })
     expect(fieldsOf(theirs)).toEqual(fieldsOf(nobodys))
   })
 
   it('refuses the same picture twice in one service, even in another width', async () => {
-    const { change, a, b } = await open()
+    const { change, a, b } = mine
     const images = [a.url, b.url, pictureFileUrl(a.id, 320)]
     expect(Object.keys(fieldsOf(await change({ images })))).toEqual(['images.2'])
   })
 
   it('refuses too many pictures, and alt texts that are too many or too long', async () => {
-    const { change, a, b } = await open()
+    const { change, a, b } = mine
     const many = Array.from({ length: servicePicturesMax + 1 }, () => pictureFileUrl(newId(), 320))
     expect(Object.keys(fieldsOf(await change({ images: many })))).toEqual(['images'])
     const images = [a.url, b.url]

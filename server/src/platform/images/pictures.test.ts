@@ -45,9 +45,9 @@ test.each([
 })
 
 test.each([
-  [1080, 17_000, 1041, 16_383],
+  [340, 17_000, 328, 16_383],
   [4, 17_000, 4, 16_383],
-  [1080, 16_383, 1080, 16_383],
+  [340, 16_383, 340, 16_383],
 ])(
   'a picture of %i by %i pixels is stored with a height of at most 16,383 pixels',
   async (width, height, ...stored) => {
@@ -77,7 +77,7 @@ test('rotates a photo from a phone so that it is upright', async () => {
 })
 
 test('removes the location, author and camera of a photo from every size that is stored', async () => {
-  const sent = await phonePhoto({ width: 2000, height: 1500 })
+  const sent = await phonePhoto({ width: 1000, height: 750 })
   expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   expect(sent.includes('Tecno') && sent.includes('Akwa')).toBe(true)
   const { renditions } = await processPicture(sent)
@@ -99,10 +99,10 @@ test.each([
   [1600, [320, 640, 960, 1600]],
   [4000, [320, 640, 960, 1600]],
 ])('stores a picture that is %i pixels wide in the widths %j', async (width, widths) => {
-  const made = await processPicture(await photo({ width, height: Math.ceil(width / 2) }))
+  const made = await processPicture(await photo({ width, height: Math.ceil(width / 8) }))
   expect(made.renditions.map((one) => one.width)).toEqual(widths)
   expect(made.width).toBe(widths.at(-1))
-  expect(made.height).toBe(Math.ceil(made.width / 2))
+  expect(made.height).toBe(Math.ceil(made.width / 8))
   for (const { width, bytes } of made.renditions) {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
   }
@@ -112,7 +112,9 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'removes an archive that is appended to a %s picture',
   async (format) => {
     const archive = Buffer.from(`PK\x03\x04${script}${'payload'.repeat(20)}PK\x05\x06`)
-    const { renditions } = await processPicture(Buffer.concat([await photo({ format }), archive]))
+    const { renditions } = await processPicture(
+      Buffer.concat([await photo({ width: 400, height: 300, format }), archive]),
+    )
     for (const { bytes } of renditions)
       expect(bytes.toString('latin1')).not.toMatch(/payload|<script/)
   },
@@ -135,7 +137,7 @@ test('creates a blurred placeholder of a picture in less than 700 characters', a
 })
 
 test('converts a stored picture to AVIF', async () => {
-  const webp = (await processPicture(jpeg)).renditions[1]?.bytes ?? Buffer.alloc(0)
+  const webp = (await processPicture(jpeg)).renditions[0]?.bytes ?? Buffer.alloc(0)
   const avif = await convertToAvif(webp)
   expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
 })

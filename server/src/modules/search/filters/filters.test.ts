@@ -1,40 +1,38 @@
 import { countFilters, listPins, listProfessionals } from '@ujuzi/contract/search/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
+import { createListedBusinesses } from '../../../testing/fixtures/listing.ts'
 import { parseDay } from '../../bookings/time-zone.rules.ts'
 import { openStateAt } from '../../storefront/opening-hours.rules.ts'
-import { refreshListings } from '../commands.ts'
 
 /** A place far out at sea, where no other test lists anyone. */
 const sea = { latitude: -41, longitude: -31 }
 const here = { lat: sea.latitude, lng: sea.longitude, radius_km: 50 }
 
 let t: TestApp
-let list: ReturnType<typeof createListedBusiness>
-const ids: string[] = []
+let ids: string[]
 beforeAll(async () => {
   t = await openTestApp()
-  list = createListedBusiness(t)
-  for (let nth = 0; nth < 60; nth++) ids.push(await listOne(nth))
+  ids = await listAll()
 }, 60_000)
 afterAll(() => t.close())
 
-async function listOne(nth: number) {
-  const { id } = await list({
-    name: `Property ${nth}`,
-    latitude: sea.latitude + (nth % 12) / 40,
-    longitude: sea.longitude,
-    reviewCount: nth % 5,
-    starsSum: Math.round((nth % 5) * (4.2 + (nth % 7) / 10)),
-    service: { title: 'Propertywork', priceMinor: 500 * (1 + (nth % 9)) },
-  })
-  await t.pool.query(
-    `update businesses set verified_at = case when $2 then now() end, visit_places = $3 where id = $1`,
-    [id, nth % 3 === 0, nth % 4 < 2 ? ['business', 'client'] : ['business']],
+async function listAll() {
+  const placeId = await t.people.createPlace()
+  const listed = await createListedBusinesses(t)(
+    Array.from({ length: 60 }, (_, nth) => ({
+      name: `Property ${nth}`,
+      placeId,
+      latitude: sea.latitude + (nth % 12) / 40,
+      longitude: sea.longitude,
+      reviewCount: nth % 5,
+      starsSum: Math.round((nth % 5) * (4.2 + (nth % 7) / 10)),
+      verifiedAt: nth % 3 === 0 ? t.clock.now() : null,
+      visitPlaces: nth % 4 < 2 ? ['business', 'client'] : ['business'],
+      service: { title: 'Propertywork', priceMinor: 500 * (1 + (nth % 9)) },
+    })),
   )
-  await refreshListings(t.db, [id], t.clock.now())
-  return id
+  return listed.map(({ id }) => id)
 }
 
 type Query = NonNullable<Parameters<typeof t.call<typeof listProfessionals>>[1]['query']>
