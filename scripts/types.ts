@@ -2,7 +2,7 @@
 // all that runs in Node: each program would check the contract and the server again. One checker: several repeat work.
 import { runSteps, type Step } from './steps.ts'
 
-const projects = { 'what runs in Node': '.', 'journeys': 'e2e' }
+const projects = { 'what runs in Node': '.', journeys: 'e2e' }
 await runSteps(
   Object.entries(projects).map(
     ([name, project]): Step => [

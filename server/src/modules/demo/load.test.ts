@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { openPool } from '../../platform/db/db.ts'
-import { ensureTestDatabase } from '../../testing/app/test-app.ts'
+import { ensureTestDatabase } from '../../testing/database/worker-database.ts'
 import { demoPassword, expandDemo, loadDemoOnce } from './commands.ts'
 
 const now = new Date()
