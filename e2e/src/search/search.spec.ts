@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findViolations } from '../support/axe.ts'
 import {
   closeSearchFields,
   expectFieldsClosed,
@@ -254,30 +253,6 @@ test('a suggested district is shown with its town, and distances are measured fr
   await search(page)
   await expect(page).toHaveURL(/place_id=2232593_bonamoussadi/)
   await expect(page.getByText('Distances are from Bonamoussadi')).toBeVisible()
-})
-
-test('search results also show prices in the visitor’s own currency', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'fr-FR' })
-  const page = await context.newPage()
-  await page.goto(services('?place_id=2232593&category=barber'))
-  await expect(page.getByText(/≈.*€/).first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Votre devise' }).selectOption('USD')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText(/≈.*\$/).first()).toBeVisible()
-  await context.close()
-})
-
-test('the page for barbers in Douala is accessible and links to other categories', {
-  tag: '@long',
-}, async ({ page }) => {
-  await openSearch(page, '?category=barber&place_id=2232593')
-  await expect(page.getByRole('heading', { level: 1, name: 'Barbers in Douala' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  const links = page.getByRole('navigation', { name: 'More to explore' })
-  await links.getByRole('link', { name: 'Hairdresser' }).click()
-  await expect(page).toHaveURL(/place_id=2232593&category=hairdresser/)
 })
 
 test.describe('search works without JavaScript', () => {
