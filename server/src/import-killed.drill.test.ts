@@ -14,6 +14,7 @@ import {
   waitForServer,
 } from './testing/app/server-process.ts'
 import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { someOf } from './testing/cases.ts'
 import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 
@@ -84,7 +85,7 @@ async function upload() {
 
 test('a client import that is killed with kill -9 saves all 10,000 clients or none, and a retry completes it', async () => {
   const uploads: Awaited<ReturnType<typeof upload>>[] = []
-  for (const moment of moments) {
+  for (const moment of someOf(moments)) {
     const one = await upload()
     const server = await startOneServer(moment)
     await expect(one.run(server)).rejects.toThrow()

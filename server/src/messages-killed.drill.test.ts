@@ -17,13 +17,14 @@ import {
 } from './testing/app/server-process.ts'
 import { serverDatabaseEnv } from './testing/app/test-app.ts'
 import { createSeededRandom } from './testing/booking-model/random.ts'
+import { someRuns } from './testing/cases.ts'
 import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { randomSeed } from './testing/random-seed.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'
 
 const authSecret = 'a secret of servers that are killed while people write'
-const kills = 5
+const kills = someRuns(5)
 const messagesEach = 40
 
 let post: Awaited<ReturnType<typeof startSmtpServer>>
@@ -73,7 +74,7 @@ async function write(who: string, id: string, { token, onSent }: Writer) {
 }
 type Writer = { token: string; onSent: () => void }
 
-test('messages written while the server is killed five times are each saved once and in one order', {
+test('messages written while the server is killed several times are each saved once and in one order', {
   timeout: 240_000,
 }, async () => {
   const people = peopleFixture(openDb(pool), () => new Date(), authSecret)

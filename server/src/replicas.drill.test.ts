@@ -174,6 +174,8 @@ test('no search, page or booking fails when replicas hang or die', async () => {
     for (let turn = 0; !isOver; turn++) {
       await run(turn)
       rounds[worker] = turn + 1
+      // A visitor reads before the next step, and the replicas need the processors too.
+      await wait(50)
     }
   }
   const load = (path: string) =>

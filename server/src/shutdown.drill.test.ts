@@ -11,6 +11,7 @@ import {
 import { isAlive, listDescendants, readCommandLine, startNpm } from './testing/app/npm-process.ts'
 import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
 import { serverDatabaseEnv } from './testing/app/test-app.ts'
+import { someOf } from './testing/cases.ts'
 import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'
@@ -86,39 +87,42 @@ test('npm start runs the server without a shell in between', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('SIGTERM to npm under load stops the server without data loss, and npm exits with 0', async () => {
-  const { server, node } = await startWithNpm()
-  const unanswered = await bookWhile(server, () => server.child.kill('SIGTERM'))
-  expect(await server.ended).toBe(0)
-  expect(isAlive(node)).toBe(false)
-  await expectNothingLost(unanswered)
-})
+const underLoad: Record<string, () => Promise<void>> = {
+  'SIGTERM to npm under load stops the server without data loss, and npm exits with 0':
+    async () => {
+      const { server, node } = await startWithNpm()
+      const unanswered = await bookWhile(server, () => server.child.kill('SIGTERM'))
+      expect(await server.ended).toBe(0)
+      expect(isAlive(node)).toBe(false)
+      await expectNothingLost(unanswered)
+    },
+  'SIGTERM to the server under load stops it without data loss, and npm exits with 0': async () => {
+    const { server, node } = await startWithNpm()
+    const unanswered = await bookWhile(server, () => process.kill(node, 'SIGTERM'))
+    expect(await server.ended).toBe(0)
+    await expectNothingLost(unanswered)
+  },
+  'SIGTERM to npm and the server at once stops the server without data loss, as one signal would':
+    async () => {
+      const { server, node } = await startWithNpm()
+      const unanswered = await bookWhile(server, () => {
+        process.kill(node, 'SIGTERM')
+        server.child.kill('SIGTERM')
+      })
+      expect(await server.ended).toBe(0)
+      await expectNothingLost(unanswered)
+    },
+  'a server under load stops by itself without data loss when npm is killed': async () => {
+    const { server, node } = await startWithNpm()
+    const unanswered = await bookWhile(server, () => server.child.kill('SIGKILL'))
+    await server.ended
+    await expect.poll(() => isAlive(node), { timeout: 20_000 }).toBe(false)
+    expect(server.output()).not.toContain('rror')
+    await expectNothingLost(unanswered)
+  },
+}
 
-test('SIGTERM to the server under load stops it without data loss, and npm exits with 0', async () => {
-  const { server, node } = await startWithNpm()
-  const unanswered = await bookWhile(server, () => process.kill(node, 'SIGTERM'))
-  expect(await server.ended).toBe(0)
-  await expectNothingLost(unanswered)
-})
-
-test('SIGTERM to npm and the server at once stops the server without data loss, as one signal would', async () => {
-  const { server, node } = await startWithNpm()
-  const unanswered = await bookWhile(server, () => {
-    process.kill(node, 'SIGTERM')
-    server.child.kill('SIGTERM')
-  })
-  expect(await server.ended).toBe(0)
-  await expectNothingLost(unanswered)
-})
-
-test('a server under load stops by itself without data loss when npm is killed', async () => {
-  const { server, node } = await startWithNpm()
-  const unanswered = await bookWhile(server, () => server.child.kill('SIGKILL'))
-  await server.ended
-  await expect.poll(() => isAlive(node), { timeout: 20_000 }).toBe(false)
-  expect(server.output()).not.toContain('rror')
-  await expectNothingLost(unanswered)
-})
+test.each(someOf(Object.entries(underLoad)))('%s', (_, stopped) => stopped())
 
 test('a draining server says so on /readyz and closes each connection after its response', async () => {
   const server = await startServer({ ...env, DRAIN_SECONDS: '3' })

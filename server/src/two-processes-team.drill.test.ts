@@ -12,6 +12,7 @@ import {
   startTwoProcesses,
   type TwoProcesses,
 } from './testing/app/two-processes.ts'
+import { someOf } from './testing/cases.ts'
 import { addTeam } from './testing/fixtures/businesses/team.ts'
 
 // Rounds of fifty requests are slow on a busy machine.
@@ -56,7 +57,7 @@ async function salon() {
 
 test('fifty simultaneous booking requests for one time book each of three team members once', async () => {
   const { people, requestAll, listBooked } = await salon()
-  for (const { at } of raceRounds) {
+  for (const { at } of someOf(raceRounds)) {
     const start = at('10:00')
     const counts = countResponses(await Promise.all(requestAll(start)))
     expect(counts).toEqual({ 201: 3, slot_taken: 47 })
@@ -67,7 +68,7 @@ test('fifty simultaneous booking requests for one time book each of three team m
 })
 
 test('a team member who leaves during simultaneous booking requests is not booked afterwards', async () => {
-  for (const { at } of raceRounds) {
+  for (const { at } of someOf(raceRounds)) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')
     const deps = { onCalendarChanged: async () => {} }

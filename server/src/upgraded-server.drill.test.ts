@@ -17,6 +17,7 @@ import { openStore } from './platform/storage/open-store.ts'
 import { applicationRole } from './postgres/application-role.ts'
 import { getData } from './testing/app/server-process.ts'
 import { openTestApp, type TestApp } from './testing/app/test-app.ts'
+import { someOf } from './testing/cases.ts'
 import {
   createEmptyDatabase,
   type EmptyDatabase,
@@ -29,7 +30,7 @@ const names = (await listFixtures()).filter((name, place) => place === 0 || /-/.
 const people = ['client', 'professional', 'kofi', 'reviewer'] as const
 const amara = demoId('business', 0)
 
-describe.each(names)('the server of today on a database of %s', (name) => {
+describe.each(someOf(names))('the server of today on a database of %s', (name) => {
   let database: EmptyDatabase
   let app: TestApp
   const tokens = new Map<string, string>()

@@ -28,7 +28,8 @@ export async function startReplicatedApp() {
     DATABASE_READ_URLS: standbys.map(({ url }) => url).join(', '),
     AUTH_SECRET: authSecret,
     METRICS_TOKEN: metricsToken,
-    DEMO_DATA: 'on',
+    DEMO_DATA: 'off',
+    SMTP_URL: 'smtp://127.0.0.1:25',
     PROCESS: 'web',
     // All calls come from one IP address.
     RATE_LIMITS: 'off',

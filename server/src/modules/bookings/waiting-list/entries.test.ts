@@ -64,9 +64,11 @@ describe('joining', () => {
       error: { code: 'too_many_waiting' },
     })
     const crowd = await app.people.client()
-    for (let n = 3; n < 200; n++) {
-      await createWaitingEntry(app, { businessId: business.id, clientId: crowd.id })
-    }
+    const id = await createWaitingEntry(app, { businessId: business.id, clientId: crowd.id })
+    const [entry] = await app.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))
+    if (!entry) throw new Error('No entry')
+    const others = Array.from({ length: 196 }, () => ({ ...entry, id: newId() }))
+    await app.db.insert(waitingEntries).values(others)
     const late = await app.people.client()
     expect(await line.tryToJoin(late.token, service_id)).toMatchObject({
       error: { code: 'waiting_list_full' },

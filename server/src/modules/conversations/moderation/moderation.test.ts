@@ -19,15 +19,15 @@ afterAll(() => app.close())
 
 const refused = (code: string) => ({ ok: false, error: { code } })
 
-/** A conversation in which the client wrote ten messages, of which the owner reported the sixth. */
-async function createReported() {
+/** A conversation in which the client wrote this many messages, of which the owner reported the sixth or the last. */
+async function createReported(count = 10) {
   const known = await fixture.createKnown()
   const ids: string[] = []
-  for (let n = 1; n <= 10; n++) {
+  for (let n = 1; n <= count; n++) {
     const response = await fixture.send(known.client, known.id, `line ${n}`)
     ids.push(response.ok ? response.data.id : '')
   }
-  const reported = await report(known.owner, known.id, ids[5] ?? '')
+  const reported = await report(known.owner, known.id, ids[Math.min(count, 6) - 1] ?? '')
   if (!reported.ok) throw new Error(reported.error.code)
   return { ...known, ids, reportId: reported.data.id }
 }
@@ -92,7 +92,7 @@ describe('a report', () => {
   test('each of two reports about one conversation shows the messages around the message it reports', async () => {
     const { reportId, id, owner, ids } = await createReported()
     const second = await report(owner, id, ids[8] ?? '')
-    await createReported()
+    await createReported(1)
     const { results } = await listReports('open')
     const linesOf = (wanted: string) =>
       results
@@ -157,7 +157,7 @@ describe('removing a message', () => {
   })
 
   test('of two moderators who decide a message report at the same time, one is refused', async () => {
-    const { reportId } = await createReported()
+    const { reportId } = await createReported(1)
     const responses = await Promise.all([decide(reportId, 'removed'), decide(reportId, 'kept')])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ test('lists message reports page by page, open ones oldest first and decided one
     } while (cursor)
     return ids
   }
-  const reports = [await createReported(), await createReported(), await createReported()]
+  const reports = [await createReported(1), await createReported(1), await createReported(1)]
   const [first, second, third] = reports.map(({ reportId }) => reportId)
   expect((await idsOf('open')).slice(-3)).toEqual([first, second, third])
   for (const id of [second, third]) {
