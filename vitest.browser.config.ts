@@ -38,8 +38,8 @@ export default defineConfig({
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
     // Far above what a page takes on a busy machine: whatever waits longer never comes.
-    testTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -19,8 +19,9 @@ const onDatabase = {
   // Node loads TypeScript itself: no module is mocked, and the sources run as they do in the server.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Far above what a test takes on a busy machine: whatever waits longer never comes.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
           setupFiles,
           pool: 'threads',
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       // The app, and processes of it: a third of the drills.

@@ -33,8 +33,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './src/global-setup.ts',
   // Far above what a test takes on a busy machine: whatever waits longer never comes.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   // One more than the processors of a small machine: most of the time a page waits.
   workers: 3,

@@ -74,9 +74,7 @@ async function write(who: string, id: string, { token, onSent }: Writer) {
 }
 type Writer = { token: string; onSent: () => void }
 
-test('messages written while the server is killed several times are each saved once and in one order', {
-  timeout: 240_000,
-}, async () => {
+test('messages written while the server is killed several times are each saved once and in one order', async () => {
   const people = peopleFixture(openDb(pool), () => new Date(), authSecret)
   const random = createSeededRandom(randomSeed)
   const business = await people.business()

@@ -45,6 +45,6 @@ test('if a worker process is killed, another worker sends the email of the kille
   await startWorker()
   first.child.kill('SIGKILL')
   state.recipientHold = undefined
-  await vi.waitFor(() => expect(receivedBy(to)).toHaveLength(1), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(() => expect(receivedBy(to)).toHaveLength(1), { timeout: 60_000, interval: 200 })
   await pool.end()
 })

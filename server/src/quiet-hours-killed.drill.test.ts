@@ -126,7 +126,7 @@ async function expectEachOnce(to: string) {
     const rows = await listRows(to)
     expect(rows.filter(({ sentAt, nextTryAt }) => !sentAt || nextTryAt)).toEqual([])
   }
-  await vi.waitFor(isDone, { timeout: 30_000, interval: 200 })
+  await vi.waitFor(isDone, { timeout: 60_000, interval: 200 })
   expect(acceptedIds(to)).toEqual(ids)
 }
 
@@ -150,7 +150,7 @@ test('emails held back by quiet hours arrive once each although the server is ki
     const sent = (await listRows(to)).filter(({ sentAt }) => sentAt)
     expect(sent.map(({ id }) => id).toSorted()).toEqual(acceptedIds(to))
   }
-  await vi.waitFor(isHalfSent, { timeout: 30_000, interval: 50 })
+  await vi.waitFor(isHalfSent, { timeout: 60_000, interval: 50 })
   first.child.kill('SIGKILL')
   await first.ended
   const sentBefore = acceptedIds(to).length

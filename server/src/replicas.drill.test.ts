@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startReplicatedApp()
   origins = app.servers.map(({ origin }) => origin)
   await useBoth()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const useBoth = async () => {

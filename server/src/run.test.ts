@@ -148,16 +148,14 @@ test('after kill -9 no answered booking request is lost, and retrying an unanswe
     .results.filter(({ status }) => status === 'pending')
     .map(({ start }) => start)
   expect(new Set(starts).size).toBe(starts.length)
-}, 90_000)
+})
 
 test('the server restarts its database and responds again after kill -9 of the database', async () => {
   const cluster = await clusterHome(dataDir, await findDatabaseOwner())
   const lock = await readFile(`${cluster}/postmaster.pid`, 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
-  await expect
-    .poll(async () => (await signIn('client@ujuzi.test')).status, { timeout: 20_000 })
-    .toBe(200)
-}, 60_000)
+  await expect.poll(async () => (await signIn('client@ujuzi.test')).status).toBe(200)
+})
 
 test('on SIGTERM the server finishes the requests in progress even if an idle connection is open', async () => {
   const agent = new Agent({ keepAlive: true })

@@ -116,7 +116,7 @@ const underLoad: Record<string, () => Promise<void>> = {
     const { server, node } = await startWithNpm()
     const unanswered = await bookWhile(server, () => server.child.kill('SIGKILL'))
     await server.ended
-    await expect.poll(() => isAlive(node), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAlive(node)).toBe(false)
     expect(server.output()).not.toContain('rror')
     await expectNothingLost(unanswered)
   },

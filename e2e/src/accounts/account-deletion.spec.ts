@@ -27,7 +27,7 @@ test('a client downloads their personal data as one zip file', async ({ page }) 
   await section.getByRole('button', { name: 'Request my data' }).click()
   await reauthenticate(page)
   // A job writes the file.
-  await expect(section.getByText(/^Your file is ready/)).toBeVisible({ timeout: 20_000 })
+  await expect(section.getByText(/^Your file is ready/)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Download my data' }).click()

@@ -84,9 +84,7 @@ test(
 
     const all = ['Answer', 'Before', 'Client 1', 'Client 2', 'Client 3', 'Owner 1', 'Owner 2']
     for (const page of [client, owner])
-      await expect
-        .poll(async () => (await texts(page)).toSorted(), { timeout: 45_000 })
-        .toEqual(all)
+      await expect.poll(async () => (await texts(page)).toSorted()).toEqual(all)
     const rows = await queryDatabase<{ body: string }>(
       'select text as body from messages where conversation_id = $1 order by position',
       [id],
@@ -97,7 +95,7 @@ test(
     expect(await texts(owner)).toEqual(order)
     // The live connection is back, too.
     await send(owner, 'See you')
-    await expect(bubble(client, 'See you')).toBeVisible({ timeout: 45_000 })
+    await expect(bubble(client, 'See you')).toBeVisible()
   },
 )
 

@@ -172,7 +172,7 @@ test('a suspended person downloads their data and deletes the account', { tag: '
   await page.getByLabel('Verification code').fill(await findCode(business.email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Request my data' }).click()
-  await expect(page.getByText(/^Your file is ready/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Your file is ready/)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)

@@ -29,9 +29,7 @@ test('a professional connects an external calendar, sees why it cannot be read, 
     await busy.getByLabel('Calendar address').fill(`webcal://${host}/secret.ics`)
     await button(page, 'Connect calendar').click()
     await expect(busy.getByText(`${host}/…`)).toBeVisible()
-    await expect(busy.getByText('We couldn’t reach this server. Check the address.')).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(busy.getByText('We couldn’t reach this server. Check the address.')).toBeVisible()
     await expect(busy.getByText('secret.ics')).toHaveCount(0)
   })
   await test.step('it can be removed, also after a reload', async () => {

@@ -45,7 +45,7 @@ async function waitForMessage(to: string, pattern: RegExp) {
         text = results.map(messageText).find((one) => pattern.test(one))
         return text !== undefined
       },
-      { message: `No message to ${to} matches ${pattern}`, timeout: 15_000 },
+      { message: `No message to ${to} matches ${pattern}` },
     )
     .toBe(true)
   return text ?? ''

@@ -77,7 +77,7 @@ test('the server prints once why its database cannot start, and the database run
   await vi.waitFor(() => {
     seen.add(cluster.processId())
     expect(seen.size).toBeGreaterThan(3)
-  }, 30_000)
+  })
   await rename(`${home}/global/aside`, `${home}/global/pg_control`)
   await vi.waitFor(
     async () => {

@@ -53,7 +53,7 @@ test('the example webhook receiver of the API guide counts an event once and ref
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
-  await expect.poll(() => /listening on (\d+)/.exec(said)?.[1], { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(() => /listening on (\d+)/.exec(said)?.[1]).toBeTruthy()
   const port = /listening on (\d+)/.exec(said)?.[1]
   const body = JSON.stringify({
     id: 'one',

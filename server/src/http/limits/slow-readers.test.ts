@@ -13,9 +13,6 @@ import { buildServer } from '../server.ts'
 import type { ReaderLimits } from './responses-in-progress.ts'
 import { limitSlowReaders } from './slow-readers.ts'
 
-/** Time limit on a busy machine. */
-const patient = { timeout: 60_000 }
-
 const attacker = '127.0.0.2'
 const visitor = '127.0.0.3'
 const mebibyte = 1024 * 1024
@@ -98,7 +95,7 @@ test.each(['/large', '/stream'])(
   async (path) => {
     const port = await open({ minRate: { bytes: 8_192, inMs: 50 } })
     const slow = await readSlowly(port, 5, path)
-    await expect.poll(openConnections, patient).toBe(0)
+    await expect.poll(openConnections).toBe(0)
     for (const { socket } of slow) socket.resume()
     await Promise.all(slow.map(({ closed }) => closed))
   },
@@ -121,7 +118,7 @@ test.each(['/large', '/stream'])(
 test('a network with too many unread response bytes gets 503 before its next request is processed', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 2)
-  await expect.poll(asked, patient).toBe(2)
+  await expect.poll(asked).toBe(2)
   const refused = await callFromIp({ port, from: attacker }, '/large')
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('5')
@@ -132,7 +129,7 @@ test('a network with too many unread response bytes gets 503 before its next req
 test('a network with too many unread response bytes has an unread response cut off to make room for the next', async () => {
   const port = await open({ bytes: places(20 * mebibyte) })
   const [first, second] = await readSlowly(port, 2)
-  await expect.poll(openConnections, patient).toBe(2)
+  await expect.poll(openConnections).toBe(2)
   second?.socket.read()
   expect((await callFromIp({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
   expect(await openConnections()).toBeLessThanOrEqual(2)
@@ -144,6 +141,6 @@ test('a network with too many unread response bytes has an unread response cut o
 test('responses sent from one shared buffer do not count towards the memory limit per network', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 4, '/kept')
-  await expect.poll(openConnections, patient).toBe(4)
+  await expect.poll(openConnections).toBe(4)
   expect((await callFromIp({ port, from: attacker }, '/large')).body).toHaveLength(large.length)
 })

@@ -211,9 +211,7 @@ async function errorOf(work: Promise<unknown>) {
   }
 }
 
-it(`the stored search cards equal newly built ones after each of ${steps} random changes`, {
-  timeout: 120_000,
-}, async () => {
+it(`the stored search cards equal newly built ones after each of ${steps} random changes`, async () => {
   const done: string[] = []
   const succeeded = new Set<string>()
   const versions = new Set<string>()

@@ -14,7 +14,7 @@ let ids: string[]
 beforeAll(async () => {
   t = await openTestApp()
   ids = await listAll()
-}, 60_000)
+})
 afterAll(() => t.close())
 
 async function listAll() {

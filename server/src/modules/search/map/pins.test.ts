@@ -149,7 +149,7 @@ describe('many', () => {
     // Inserted without businesses, since creating so many would take too long; deleted after this file.
     await list({ latitude: -44, longitude: -36 })
     for (let from = 0; from < many; from += 3_000) await scatter(from + 1, from + 3_000)
-  }, 60_000)
+  })
   afterAll(() =>
     t.db.execute(sql`delete from listings where position <@ box '(-35,-90),(-25,-40)'`),
   )

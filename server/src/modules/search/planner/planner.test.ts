@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   parseText = prepareTextParser(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
-}, 60_000)
+})
 afterAll(() => t.close())
 
 /** Spread over some three hundred kilometres, with many equal sort keys. */
@@ -204,7 +204,7 @@ describe('what is found', () => {
       ),
       { numRuns: someRuns(60) },
     )
-  }, 120_000)
+  })
 
   const plans = fc.constantFrom<SearchPlan>('index_scan', 'threshold_scan')
   it('the search plans index scan and threshold scan find the same results as the plan full match', async () => {
@@ -236,7 +236,7 @@ describe('what is found', () => {
       ),
       { numRuns: someRuns(200) },
     )
-  }, 120_000)
+  })
 
   it('in a city, the search plan threshold scan finds the same best matches as a full match, page by page', async () => {
     const now = t.clock.now()

@@ -26,7 +26,7 @@ beforeAll(async () => {
       longitude: sea.longitude + (nth % 13) / 6,
       service: { title: offers[nth % 3] ?? mark, priceMinor: 1000 * (1 + (nth % 7)) },
     })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 it.each(sortOptions)(

@@ -120,7 +120,7 @@ describe('the field of a conversation', () => {
     await field().fill('After it')
     await send().click()
     window.dispatchEvent(new Event('online'))
-    await expect.poll(() => server.messages.length, { timeout: 9_000 }).toBe(4)
+    await expect.poll(() => server.messages.length).toBe(4)
     expect(new Set(server.sent.map(({ id }) => id)).size).toBe(2)
     await expect.poll(() => bubbles().slice(-2)).toEqual(['Hello', 'After it'])
     await expect

@@ -61,7 +61,7 @@ describe('connecting a calendar', () => {
   test('leaving the page stops the repeated requests for the state of a calendar that is being read', async () => {
     const requests = respond({ results: [fresh], count: 1, next: null })
     const { unmount } = await open({ initial: [fresh] })
-    await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => requests.length).toBe(1)
     await unmount()
     await new Promise((resolve) => setTimeout(resolve, 2000))
     expect(requests).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('connecting a calendar', () => {
       return { status: 200, json: { results: [fresh], count: 1, next: null } }
     })
     await open({ initial: [fresh] })
-    await expect.poll(() => requests.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => requests.length).toBe(1)
     await button(m.busy_remove_of(fresh)).click()
     await button(m.busy_remove()).click()
     await visible(m.busy_says_none())
