@@ -17,7 +17,10 @@ const connectTimeoutMs = 3_000
  */
 const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1' }
 
-/** Opens a pool. `settings` are further PostgreSQL settings of every connection. */
+/**
+ * Opens a pool. `settings` are further PostgreSQL settings of every connection. Limits of time in the URL come before the
+ * usual ones: those of PostgreSQL in milliseconds, and `connect_timeout` in seconds, as in its own programs.
+ */
 export function openPool(
   url: string,
   max = 10,
@@ -30,7 +33,7 @@ export function openPool(
     max,
     pipeline: true,
     application_name,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutOf(url),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: statementMs + 2_000,
@@ -45,6 +48,11 @@ export function openPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+function connectTimeoutOf(url: string) {
+  const seconds = URL.canParse(url) ? Number(new URL(url).searchParams.get('connect_timeout')) : 0
+  return seconds > 0 ? seconds * 1_000 : connectTimeoutMs
 }
 
 /**

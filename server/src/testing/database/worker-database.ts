@@ -24,6 +24,18 @@ const largeTables = ['public.places', 'public.place_names']
 /** Size above which a table is truncated: deleted rows stay in the table, and truncating creates files. */
 const truncatedFromBytes = 1024 * 1024
 
+/**
+ * Limits of time on the connections of tests, which end only what would never end. Those of the product are for visitors, and
+ * refuse calls of a race while the machine is busy with others.
+ */
+const limits = {
+  connect_timeout: '60',
+  statement_timeout: '120000',
+  query_timeout: '122000',
+  lock_timeout: '60000',
+  idle_in_transaction_session_timeout: '120000',
+}
+
 let copies = 0
 let current: WorkerDatabase | undefined
 
@@ -40,11 +52,17 @@ export async function resetWorkerDatabase(): Promise<string> {
 
 async function createWorkerDatabase(): Promise<WorkerDatabase> {
   const name = `test_${process.pid}_${++copies}`
-  const url = await ensureTestDatabase(name)
+  const url = withLimits(await ensureTestDatabase(name))
   const client = await connect(url)
   const database: WorkerDatabase = { name, url, client, template: await readTemplate(client) }
   follow(database, client)
   return database
+}
+
+function withLimits(url: string) {
+  const patient = new URL(url)
+  for (const [name, limit] of Object.entries(limits)) patient.searchParams.set(name, limit)
+  return patient.href
 }
 
 function follow(database: WorkerDatabase, client: pg.Client) {
