@@ -11,7 +11,9 @@ import { repeatWhileBusy } from '../../testing/app/repeat-while-busy.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { conversationFixture } from '../../testing/fixtures/clients/conversations.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
+import { members } from '../businesses/members.tables.ts'
 import { media } from '../media/tables.ts'
+import { conversationChanged } from './commands.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof conversationFixture>
@@ -262,4 +264,15 @@ describe('reading', () => {
     await markRead(ruth, id, 1)
     expect(await unread()).toMatchObject({ data: { unread: 0 } })
   })
+})
+
+test('live events of a conversation go to its client and the people of the business, but not to a removed member', async () => {
+  const { id, business, client, owner } = await fixture.createConversation()
+  const ruth = await app.people.member(business.id, 'staff')
+  const gone = await app.people.member(business.id, 'staff')
+  const removedAt = app.clock.now()
+  await app.db.update(members).set({ removedAt }).where(eq(members.accountId, gone.id))
+  const both = { id, businessId: business.id, clientId: client.id }
+  const accounts = (await conversationChanged(app.db, both)).flatMap(({ to }) => to)
+  expect(accounts.toSorted()).toEqual([client.id, owner.id, ruth.id].toSorted())
 })

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { draftName } from './message-draft.ts'
+
+test('the draft of a message has a name of its own for each account and conversation', () => {
+  const names = ['ama', 'kofi'].flatMap((account) =>
+    ['first', 'second'].map((conversation) => draftName(account, conversation)),
+  )
+  expect(new Set(names).size).toBe(4)
+})
