@@ -52,8 +52,7 @@ beforeAll(async () => {
   /** A call of other callers finds what is small, and counts as made only if the others may not make it. */
   const isOfLarge = ({ key, caller }: Played) =>
     large.some((one) => one === caller) || !large.some((one) => player.mayCall(key, one))
-  // With pools of its own, whose statements are explained.
-  const app = await openTestApp({ database: base.url, settings: { dataDir: base.dataDir } })
+  const app = await openPatientApp()
   for (const call of listCalls(base)) {
     for (const caller of callers) {
       await player.play(app, call, caller, (played) => {
@@ -66,6 +65,13 @@ beforeAll(async () => {
   await app.close()
 })
 afterAll(() => base.close())
+
+/** The app with the plans of its own pools, whose statements may take long, because they are explained. */
+async function openPatientApp() {
+  const url = new URL(base.url)
+  for (const limit of ['statement_timeout', 'query_timeout']) url.searchParams.set(limit, '120000')
+  return openTestApp({ database: url.href, settings: { dataDir: base.dataDir } })
+}
 
 function record({ key, caller, status, code }: Played) {
   if (status < 300) performed.add(key)

@@ -24,17 +24,8 @@ const largeTables = ['public.places', 'public.place_names']
 /** Size above which a table is truncated: deleted rows stay in the table, and truncating creates files. */
 const truncatedFromBytes = 1024 * 1024
 
-/**
- * Limits of time on the connections of tests, which end only what would never end. Those of the product are for visitors, and
- * refuse calls of a race while the machine is busy with others.
- */
-const limits = {
-  connect_timeout: '60',
-  statement_timeout: '120000',
-  query_timeout: '122000',
-  lock_timeout: '60000',
-  idle_in_transaction_session_timeout: '120000',
-}
+/** Seconds that a test waits for a connection: visitors would be refused while the machine is busy with others. */
+const connectTimeout = '60'
 
 let copies = 0
 let current: WorkerDatabase | undefined
@@ -52,16 +43,16 @@ export async function resetWorkerDatabase(): Promise<string> {
 
 async function createWorkerDatabase(): Promise<WorkerDatabase> {
   const name = `test_${process.pid}_${++copies}`
-  const url = withLimits(await ensureTestDatabase(name))
+  const url = waitLonger(await ensureTestDatabase(name))
   const client = await connect(url)
   const database: WorkerDatabase = { name, url, client, template: await readTemplate(client) }
   follow(database, client)
   return database
 }
 
-function withLimits(url: string) {
+function waitLonger(url: string) {
   const patient = new URL(url)
-  for (const [name, limit] of Object.entries(limits)) patient.searchParams.set(name, limit)
+  patient.searchParams.set('connect_timeout', connectTimeout)
   return patient.href
 }
 
