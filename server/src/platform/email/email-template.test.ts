@@ -42,3 +42,24 @@ test.each([
 ])('does not render a stored email if its parts are %s', (_sentence, stored) => {
   expect(renderStored(stored)).toBeUndefined()
 })
+
+test('every text of an email is escaped in its HTML, whoever wrote it', () => {
+  const typed = '<img src=x onerror=alert(1)>'
+  const link = { label: typed, url: `https://ujuzi.africa/?"${typed}` }
+  const html = renderStored({
+    locale: 'en',
+    title: typed,
+    paragraphs: [typed],
+    code: typed,
+    details: [{ label: typed, value: typed }],
+    action: link,
+    sections: [
+      { heading: typed, more: typed, items: [{ title: typed, lines: [typed], action: link }] },
+    ],
+    small: [typed],
+    why: typed,
+  })?.bodyHtml
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('?"')
+  expect(html?.split('&lt;img src=x').length).toBeGreaterThan(13)
+})
