@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { chooseCases } from './scripts/choose-cases.ts'
 import { readSources, sortTests } from './scripts/test-files.ts'
 
-// Set before it is read, here and in the workers.
-process.env.CASES_SEED ??= String(Date.now() % 100_000)
-process.stdout.write(`Cases chosen with CASES_SEED=${process.env.CASES_SEED}\n`)
+chooseCases()
 const { someOf } = await import('./server/src/testing/cases.ts')
 
 const { unit, server, drills, long, costs } = sortTests(readSources())

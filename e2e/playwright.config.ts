@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chooseCases } from '../scripts/choose-cases.ts'
 
 const browser = {
   browserName: 'chromium' as const,
@@ -22,11 +23,7 @@ const browser = {
  */
 const isLong = process.env.TEST_PART === 'long'
 if (isLong) process.env.TEST_CASES = 'all'
-else if (!process.env.CASES_SEED) {
-  // The workers inherit it, and declare the same tests.
-  process.env.CASES_SEED = String(Date.now() % 100_000)
-  process.stdout.write(`Journeys chosen with CASES_SEED=${process.env.CASES_SEED}\n`)
-}
+else chooseCases()
 
 export default defineConfig({
   testDir: 'src',

@@ -10,7 +10,7 @@ export type TestResult = {
   title: string
   seconds: number
   status: Status
-  /** What a failed test printed, a text for each error. */
+  /** Messages of the errors of a failed test. */
   errors?: string[]
 }
 type Status = 'passed' | 'failed' | 'skipped'

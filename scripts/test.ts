@@ -2,6 +2,7 @@
 // the times of the steps, the slowest tests and how many passed.
 import { findBrowser } from './browser.ts'
 import { checks } from './checks.ts'
+import { chooseCases } from './choose-cases.ts'
 import { reportRun } from './report-run.ts'
 import { runLanes } from './steps.ts'
 import { clearResults, vitestReport } from './test-results.ts'
@@ -11,9 +12,8 @@ const vitest = (name: string, ...args: string[]) => [
   ...['node_modules/vitest/vitest.mjs', 'run', ...args],
   ...vitestReport(name),
 ]
-// One for both runners, which choose a third of their cases by it.
-process.env.CASES_SEED ??= String(Date.now() % 100_000)
-console.log(`CASES_SEED=${process.env.CASES_SEED}`)
+// The same cases for both runners.
+chooseCases()
 clearResults()
 const outcomes = await runLanes([
   [

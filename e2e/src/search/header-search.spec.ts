@@ -71,7 +71,7 @@ test('the header search still works if the script for its suggestions cannot be 
   expect(errors).toEqual([])
 })
 
-test('words typed while the client portal loads stay in its search field, whose suggestions open results inside the portal', {
+test('words typed while the client portal loads are kept, and a suggestion for them opens results in the portal', {
   tag: '@desktop-only',
 }, async ({ page }) => {
   await registerClient(page)

@@ -36,7 +36,7 @@ const lenient: ReaderLimits = {
   bytes: places(1_000 * mebibyte),
 }
 
-/** Time while the process runs: stands still while others have the processor, when no client can read. */
+/** Milliseconds in which this process had the processor. In others its clients cannot read, so they must not count. */
 let running = 0
 const stopwatch = setInterval(() => (running += 10), 10)
 afterAll(() => clearInterval(stopwatch))

@@ -134,7 +134,7 @@ const rows: Row[] = lines.map((line) => {
 let app: TestApp
 let sources: Record<string, DisclosureSource>
 let business: PrivateBusiness
-/** What each source says while everything is shown. */
+/** The text of each source while every switch is on. */
 let shown: Record<string, string>
 beforeAll(async () => {
   app = await openTestApp()

@@ -12,7 +12,7 @@ type WorkerDatabase = {
   client: pg.Client | undefined
   template: Template
 }
-/** What a copy of the template holds: its schema, and the rows of the tables that are not empty. */
+/** The schema of the template, and the rows of its tables that are not empty. */
 type Template = { schema: string; emptyTables: string[]; small: SavedRows[]; large: Version[] }
 type SavedRows = { table: string; rows: string }
 /** Number of rows of a table, and the last transaction that wrote one. */
