@@ -68,8 +68,8 @@ test('scripts and the manifest of a language refer to files of that language and
 })
 
 test.each([
-  ['a message without a call', 'const text = TEXTS'],
-  ['a message without one of the languages', "TEXTS(() => 'one', () => 'un')"],
+  ['a message function that is not called', 'const text = TEXTS'],
+  ['a message that is missing in one language', "TEXTS(() => 'one', () => 'un')"],
 ])('the build of the language files fails for %s', async (_, code) => {
   await add('LANGUAGE/page-abc.js', code)
   await expect(writeLanguageFiles(client)).rejects.toThrow('not expected')

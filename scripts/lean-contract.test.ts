@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserParts, leanCode } from '../web/lean-contract.ts'
 import { readSources } from './test-files.ts'
 
-test('the lean contract keeps what a browser reads of an endpoint and drops schemas and descriptions', () => {
+test('the API contract built for browsers keeps what they read of an endpoint and drops schemas and descriptions', () => {
   const lean = leanCode(`import * as z from 'zod/mini'
     const Body = z.object({ name: z.string() })
     const common = { errors: ['no_salon'], summary: 'Shared.' } as const
@@ -15,7 +15,7 @@ test('the lean contract keeps what a browser reads of an endpoint and drops sche
   expect(lean).not.toMatch(/returns|summary|body/)
 })
 
-test('the web app reads no part of an endpoint that the lean contract drops', () => {
+test('the web app reads nothing of an endpoint that the API contract built for browsers drops', () => {
   const sources = [...readSources()]
   const endpoints = sources.flatMap(([file, text]) =>
     file.includes('contract/src/')

@@ -23,7 +23,7 @@ const plan = (parts: Record<string, Part>, pages: string[][]) =>
     .map((modules) => modules.toSorted().join('+'))
     .toSorted()
 
-test('parts of the code that the same pages need are joined into one chunk', () => {
+test('modules that the same pages need are joined into one chunk', () => {
   const parts = {
     A: part(900, ['x', 'y']),
     B: part(900, ['x', 'y']),
@@ -33,7 +33,7 @@ test('parts of the code that the same pages need are joined into one chunk', () 
   expect(plan(parts, [['A'], ['B']])).toEqual(['A', 'B', 'x+y'])
 })
 
-test('a small part of the code joins a chunk even if some of its pages do not need it, a large one does not', () => {
+test('a small module joins a chunk even if some pages of the chunk do not need it, a large module does not', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['x', 'y']),
@@ -50,7 +50,7 @@ test('each entry point stays a chunk of its own, even if one page needs several'
   expect(plan({ A: part(1), B: part(1) }, [['A', 'B']])).toEqual(['A', 'B'])
 })
 
-test('parts of the code are not joined if a page would then load a large import that it does not need', () => {
+test('modules are not joined into one chunk if a page would then load a large import that it does not need', () => {
   const parts = (size: number) => ({
     A: part(9_000, ['x', 'y']),
     B: part(9_000, ['y']),

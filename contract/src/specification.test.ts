@@ -13,7 +13,7 @@ import { site } from './site.ts'
 const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['tagline', site.tagline, 'Connecting Africa through services'],
   ['version', site.version, '1.0.0'],
-  ['address', site.contact.address, 'Yaounde, Cameroon'],
+  ['contact address', site.contact.address, 'Yaounde, Cameroon'],
   [
     'social networks',
     Object.keys(site.social),
@@ -31,7 +31,7 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
     },
   ],
   [
-    'named URLs',
+    'URLs of the main pages',
     site.urls,
     expect.objectContaining({
       about: '/about',
@@ -46,8 +46,8 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
   ],
   ['country of the default search location', site.home.country, 'CM'],
   ['mobile breakpoint', limits.mobileBreakpointPx, 768],
-  ['location debounce', limits.locationDebounceMs, 300],
-  ['location minimum', limits.minQueryLength, 2],
+  ['delay before suggesting locations', limits.locationDebounceMs, 300],
+  ['shortest text that gets location suggestions', limits.minQueryLength, 2],
   ['suggestion list height', limits.suggestionsMaxHeightRem, 15],
   [
     'cache times',
@@ -60,9 +60,9 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
     },
   ],
   ['services on a card', limits.cardServicesShown, 3],
-  ['default covers of a card', limits.cardCovers, 3],
+  ['default number of cover pictures on a card', limits.cardCovers, 3],
   [
-    'gallery',
+    'picture gallery',
     limits.gallery,
     { shownFirst: 6, columns: 3, columnsUpToPx: { 1200: 4, 900: 3, 600: 2, 400: 1 } },
   ],
@@ -80,15 +80,15 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
     },
   ],
   ['tooltip', limits.tooltip, { openDelayMs: 0, skipDelayMs: 300 }],
-  ['password length', limits.passwordMinLength, 8],
+  ['shortest password', limits.passwordMinLength, 8],
   ['size of an ID file', limits.identityFileMaxBytes, 5 * 1024 * 1024],
   ['types of an ID file', limits.identityFileExtensions, ['jpg', 'jpeg', 'png', 'pdf']],
   ['size of a picture', limits.imageMaxBytes, 5 * 1024 * 1024],
   ['shortest service description', limits.serviceDescriptionMinLength, 20],
   ['longest service description', limits.serviceDescriptionMaxLength, 1000],
-  ['bio', limits.bioMaxLength, 500],
+  ['longest bio', limits.bioMaxLength, 500],
   // Quick choices of the form; any multiple of 15 minutes up to 12 hours is possible (decision 48).
-  ['durations', options.serviceDurationsMinutes, [15, 30, 45, 60, 90, 120, 180, 240, 480]],
+  ['service durations', options.serviceDurationsMinutes, [15, 30, 45, 60, 90, 120, 180, 240, 480]],
   ['onboarding steps', [limits.onboardingSteps, limits.onboardingStepsRequired], [5, 4]],
   [
     'redirect delays',
@@ -97,7 +97,7 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
   ],
   ['animation of sign-in pages', limits.authAnimationMs, 500],
   [
-    'sample defaults',
+    'defaults of a new business',
     limits.businessDefaults,
     expect.objectContaining({
       opensAt: '08:00',
@@ -133,18 +133,18 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
     },
   ],
   [
-    'frequencies',
+    'how often a client books',
     options.serviceFrequencies,
     ['as-needed', 'weekly', 'bi-weekly', 'monthly', 'quarterly'],
   ],
   [
-    'booking times',
+    'preferred booking times',
     options.bookingTimes,
     ['morning', 'afternoon', 'evening', 'weekdays', 'weekends', 'flexible'],
   ],
-  ['communication', options.communicationPreferences, ['email', 'phone', 'text', 'app']],
+  ['preferred communication', options.communicationPreferences, ['email', 'phone', 'text', 'app']],
   [
-    'notifications',
+    'notification preferences',
     options.notificationPreferences,
     [
       'booking_confirmations',

@@ -86,7 +86,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (kind) => {
     }
   })
 
-  test('live events pass the proxy at once, and event streams without events stay open', async () => {
+  test('live updates pass the proxy without delay, and connections for them stay open while there are none', async () => {
     const { owner, service } = await market.people.business({ autoAcceptBookings: true })
     const screens = await Promise.all(
       [0, 1, 2, 3].map(() => openEventStream(market.through, owner.token)),

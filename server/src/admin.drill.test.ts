@@ -76,7 +76,7 @@ test('while a server runs, the admin command adds a moderator, who sets a passwo
   expect((await admin(['reviewer', 'list'])).said).toContain(`${email} (`)
 })
 
-test('while a server runs, the admin command ends sessions at once, but only after confirmation', async () => {
+test('while a server runs, the admin command ends a user’s sessions right away, but only after confirmation', async () => {
   const { email, token } = await newClient()
   const status = async () => (await callServer(server, getProfile, {}, { as: token })).status
   const unanswered = await admin(['sessions', 'end', email])
@@ -89,7 +89,7 @@ test('while a server runs, the admin command ends sessions at once, but only aft
   expect(await status()).toBe(401)
 })
 
-test('while a server runs, admin check names what is wrong and exits with 1', async () => {
+test('while a server runs, the admin command check names what is wrong and exits with code 1', async () => {
   const { code, said } = await admin(['check'])
   expect(code).toBe(1)
   expect(said).toContain('ok     database: reachable, its schema is up to date')

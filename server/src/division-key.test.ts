@@ -74,7 +74,7 @@ const lookups = [
   /^join page_changes on made_by >= coalesce\(\$1/,
 ]
 
-test('frequent SQL statements select rows by business id in tables divided by business, except listed lookups', async () => {
+test('the SQL of frequent requests accesses tables with a business id only by that id, except for listed lookups', async () => {
   const business = await app.people.business()
   const client = await app.people.client()
   const params = { id: business.id }
@@ -112,7 +112,7 @@ test.each([
   ['select 1 from businesses b where b.owner_id = $1', 1],
   ['select 1 from accounts where id = $1', 0],
 ])(
-  'in the SQL statement %s, the check finds %d tables read without the business id',
+  'in %s, the check of SQL statements finds %d tables that are read without a business id',
   (text, count) => {
     expect(findWithoutKey(text)).toHaveLength(count)
   },

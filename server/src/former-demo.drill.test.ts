@@ -133,7 +133,7 @@ test('former demo businesses can be neither found nor booked', async () => {
 })
 
 test.each(['/api/dev/emails/', '/api/dev/emails', '/dev/mailbox'])(
-  'a server that held the demo answers 404 at %s once the demo is off',
+  'once the demo is turned off, a server whose database contains the demo returns 404 at %s',
   async (path) => {
     for (const { origin } of servers) expect((await fetch(origin + path)).status).toBe(404)
   },
@@ -169,7 +169,7 @@ test.each([
   [{ PUBLIC_URL: 'https://ujuzi.africa' }, 'PUBLIC_URL https://ujuzi.africa'],
   [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
 ])(
-  'a server with %o refuses to start with demo data, in one sentence',
+  'a server that others can reach (%o) refuses to start with demo data and says why in one sentence',
   async (reachable, named) => {
     const refused = await startServer({ ...reachable, DATA_DIR: '/nowhere' })
     expect(await refused.ended).toBe(1)

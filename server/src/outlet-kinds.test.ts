@@ -34,7 +34,7 @@ const notOutlets: Record<string, string> = {
   idempotency_keys: 'compare the body of a call',
 }
 
-test('every database table with a secret or URL is declared as an outlet for business data or as no outlet', async () => {
+test('every database table with secrets or URLs is listed as a channel for data of businesses or as an exception', async () => {
   const handlers = outletHandlers({ onCalendarChanged: async () => undefined })
   const outletTables = outletKinds.flatMap((kind) => handlers[kind].tables)
   const { rows } = await app.pool.query<{ name: string }>(`

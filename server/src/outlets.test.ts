@@ -125,7 +125,7 @@ describe('what a manager has set up', () => {
     expect(await listPassing(outlets, await there.book())).toEqual(all)
   })
 
-  test('a suspended manager’s API keys, webhooks and calendars stop and work again after the suspension', async () => {
+  test('a suspended manager’s API keys, webhooks and calendars stop, except busy times read before, and work again later', async () => {
     const team = await teamFixture(app)
     const maker = await team.join('manager')
     const fixture = outletFixture(app, servers, team)

@@ -193,7 +193,7 @@ const fromTheCommitOn: Record<string, () => Promise<void>> = {
     },
   'a restore killed just after the commit leaves the restored data, but the server refuses to start with the old secret':
     () => expectOldSecret({ statement: 'commit', when: 'answered' }),
-  'a restore killed before its secret has its name leaves the restored data, but the server refuses to start with the old secret':
+  'a restore killed before its secret file gets its final name leaves the restored data, but the server refuses to start with the old secret':
     () => expectOldSecret({ named: 'auth-secret', when: 'before' }),
   'a server runs on the data of a restore that was killed after the secret file got its final name':
     async () => {

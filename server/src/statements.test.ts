@@ -30,7 +30,7 @@ async function countStatements<const E extends Endpoint>(endpoint: E, input: Cal
   return count
 }
 
-test('each API call of a professional sends a small fixed number of SQL statements', async () => {
+test('each of seven API calls behind a professional’s pages sends a small fixed number of SQL statements', async () => {
   const compared = { params: { id: shop.id }, query: { compare: 'previous' } } as const
   expect({
     figures: await countStatements(getBusinessFigures, {}),

@@ -34,7 +34,7 @@ test('the verdict on a performance goal lists the goal, its target and the value
   ])
 })
 
-test('a goal set for a million professionals gets no verdict when the benchmark ran with fewer', () => {
+test('a performance goal set for a million professionals gets no verdict if the benchmark ran with fewer', () => {
   const here = new Map([['search, one client, all different: p50', 5]])
   expect(listVerdicts(100_000, here)).toEqual([])
   expect(listVerdicts(1_000_000, here)).toMatchObject([{ verdict: 'met', there: '-' }])

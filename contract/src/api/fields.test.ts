@@ -9,7 +9,7 @@ test.each([
   ['2026-02-29', false],
   ['9998-12-31', true],
   ['9999-12-31', false],
-])('the day %s is accepted as a field: %s', (text, accepted) => {
+])('date and time fields accept the day %s: %s', (text, accepted) => {
   expect(z.safeParse(day(), text).success).toBe(accepted)
   expect(z.safeParse(instant(), `${text}T10:00:00+01:00`).success).toBe(accepted)
 })

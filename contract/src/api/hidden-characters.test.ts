@@ -20,10 +20,10 @@ test.each([
   ['a family', '👨🏿\u200d👩🏿\u200d👧\u200d👦'],
   ['a flag', '🇨🇲'],
   ['a flag of joined emoji', '🏳\ufe0f\u200d🌈'],
-  ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['a flag made of tag characters', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
-  ['a sign as text', '©\ufe0e 2026'],
-  ['currencies', '₦5,000 ₵20 €3'],
+  ['a copyright sign shown as text', '©\ufe0e 2026'],
+  ['amounts with currency signs', '₦5,000 ₵20 €3'],
 ])('cleaning typed text leaves %s unchanged', (_, text) => {
   expect(cleanLine(text)).toBe(text)
   expect(cleanLines(text)).toBe(text)
@@ -31,28 +31,28 @@ test.each([
 
 test.each([
   ['a right-to-left override', 'Kofi \u202egnp', 'Kofi gnp'],
-  ['an embedding', '\u202aa\u202bb\u202c', 'ab'],
-  ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
+  ['direction embeddings', '\u202aa\u202bb\u202c', 'ab'],
+  ['direction isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
   ['direction marks between Latin letters', 'a\u200eb\u200fc\u061cd', 'abcd'],
-  ['a space without width', 'pay\u200bpal', 'paypal'],
+  ['a zero-width space', 'pay\u200bpal', 'paypal'],
   ['a byte order mark', 'a\ufeffb', 'ab'],
   ['a soft hyphen', 'a\u00adb', 'ab'],
   ['a word joiner', 'a\u2060b\u2063c', 'abc'],
   ['a joiner in a Latin word', 'a\u200db\u200cc', 'abc'],
-  ['two joiners', 'می\u200c\u200cخ', 'میخ'],
+  ['two joiners in a row', 'می\u200c\u200cخ', 'میخ'],
   ['a non-joiner at the end of a word', 'می\u200c خ', 'می خ'],
   ['a joiner after an Arabic digit', '١\u200d٢', '١٢'],
   ['a joiner after an emoji and a letter', '💇\u200da', '💇a'],
   ['a variation selector on a letter', 'a\ufe0fb\ufe00', 'ab'],
   ['a variation selector on a digit', '1\ufe0f2', '12'],
-  ['an ideographic selector', '葛\u{e0100}', '葛'],
-  ['text in tags', 'a\u{e0068}\u{e0069}', 'a'],
-  ['a flag of nowhere', '🏴\u{e0068}\u{e0069}\u{e007f}', '🏴'],
-  ['fillers', 'a\u3164\u115f\u1160\uffa0b', 'ab'],
-  ['a blank of braille', '\u2800a', 'a'],
-  ['controls', 'a\u0000\u0007\u001b[31m\u007f\u009bb', 'a[31mb'],
+  ['a variation selector on a Chinese character', '葛\u{e0100}', '葛'],
+  ['text hidden in tag characters', 'a\u{e0068}\u{e0069}', 'a'],
+  ['the tag characters of an unknown flag', '🏴\u{e0068}\u{e0069}\u{e007f}', '🏴'],
+  ['Hangul fillers', 'a\u3164\u115f\u1160\uffa0b', 'ab'],
+  ['a blank braille pattern', '\u2800a', 'a'],
+  ['control characters', 'a\u0000\u0007\u001b[31m\u007f\u009bb', 'a[31mb'],
   ['noncharacters', 'a\ufffe\u{1ffff}b', 'ab'],
-  ['annotations', 'a\ufff9b\ufffb', 'ab'],
+  ['annotation characters', 'a\ufff9b\ufffb', 'ab'],
 ])('cleaning typed text removes hidden characters: %s', (_, text, clean) => {
   expect(cleanLine(text)).toBe(clean)
   expect(cleanLines(text)).toBe(clean)

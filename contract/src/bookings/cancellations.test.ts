@@ -11,11 +11,11 @@ const policy = {
 const withDeposit = (deposit_percentage: number) => ({ ...policy, deposit_percentage })
 
 test.each([
-  ['no deposit', policy, 'owed'],
-  ['a deposit of nothing', withDeposit(0), 'owed'],
-  ['a deposit', withDeposit(30), 'refunded'],
+  ['owed without a deposit', policy, 'owed'],
+  ['owed with a deposit of 0 percent', withDeposit(0), 'owed'],
+  ['refunded with a deposit of 30 percent', withDeposit(30), 'refunded'],
 ] as const)(
-  'with %s in the booking policy, the cancellation text says owed only if nothing was paid in advance',
+  'the text about a cancellation says that money is owed or refunded, depending on the deposit: %s',
   (_, given, language) => {
     expect(cancellationWording({ policy: given })).toBe(language)
   },
@@ -26,10 +26,10 @@ describe('the amount of a cancellation of 5,000', () => {
     ['without a deposit', policy, 100, 0],
     ['without a deposit', policy, 75, 1250],
     ['without a deposit', policy, 0, 5000],
-    ['with all of it paid', withDeposit(100), 75, 3750],
-    ['with a third paid', withDeposit(30), 100, 1500],
-    ['with a third paid', withDeposit(30), 75, 250],
-    ['with a third paid', withDeposit(30), 0, 0],
+    ['with 100 percent paid in advance', withDeposit(100), 75, 3750],
+    ['with 30 percent paid in advance', withDeposit(30), 100, 1500],
+    ['with 30 percent paid in advance', withDeposit(30), 75, 250],
+    ['with 30 percent paid in advance', withDeposit(30), 0, 0],
   ])(
     'cancelling a booking for 5,000 %s under the policy %j with a refund of %d %% leaves %d to pay or to refund',
     (_, given, percent, amount) => {

@@ -10,7 +10,7 @@ const policy = {
 
 test.each([
   [
-    'all of it, then what the fee leaves, then half of that',
+    'first a full refund, then the price minus the fee, then half of that',
     policy,
     [
       [24, 100],
@@ -19,7 +19,7 @@ test.each([
     ],
   ],
   [
-    'without a fee the free step lasts longer',
+    'without a cancellation fee the full refund lasts longer',
     { ...policy, cancellation_fee_percentage: 0 },
     [
       [12, 100],
@@ -27,19 +27,19 @@ test.each([
     ],
   ],
   [
-    'a fee of everything leaves only the free step',
+    'with a fee of the full price there is only the full refund',
     { ...policy, cancellation_fee_percentage: 100 },
     [[24, 100]],
   ],
   [
-    'a step that never comes first is left out',
+    'a step with the same deadline as the step before is left out',
     { ...policy, partial_refund_hours: 24 },
     [
       [24, 100],
       [2, 37.5],
     ],
   ],
-])('refund steps follow the cancellation policy: %s', (_, given, steps) => {
+])('refunds decrease in steps that follow the cancellation policy: %s', (_, given, steps) => {
   expect(refundSteps(given).map(({ hours, percent }) => [hours, percent])).toEqual(steps)
 })
 

@@ -56,7 +56,7 @@ describe('formatMoney', () => {
 })
 
 describe('toMinor', () => {
-  it('toMinor undoes fromMinor exactly for every amount', () => {
+  it('converting an amount from minor units to a price and back gives exactly the same amount', () => {
     fc.assert(
       fc.property(anAmount, aCurrency, (amountMinor, currency) => {
         expect(toMinor(fromMinor(amountMinor, currency), currency)).toBe(amountMinor)
@@ -64,7 +64,7 @@ describe('toMinor', () => {
     )
   })
 
-  it('toMinor converts prices without binary rounding errors', () => {
+  it('converting a price to minor units makes no binary rounding errors', () => {
     expect(toMinor(1.15, 'USD')).toBe(115)
     expect(toMinor(4.35, 'USD')).toBe(435)
     expect(toMinor(1.005, 'TND')).toBe(1005)
@@ -81,11 +81,11 @@ describe('toMinor', () => {
     [1e12, 'NGN'],
     [1e10, 'USD'],
     [1e21, 'NGN'],
-  ])('toMinor refuses the price %d %s', (price, currency) => {
+  ])('converting the price %d %s to minor units is refused', (price, currency) => {
     expect(toMinor(price, currency)).toBeUndefined()
   })
 
-  it('toMinor refuses prices with more decimals than the currency has', () => {
+  it('converting a price to minor units is refused if it has more decimals than its currency', () => {
     fc.assert(
       fc.property(aCurrency, fc.nat(999_999), fc.integer({ min: 1, max: 9 }), (code, n, digit) => {
         const price = Number(`${n}.${'0'.repeat(currencyDecimals(code))}${digit}`)

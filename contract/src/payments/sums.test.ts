@@ -26,7 +26,7 @@ const aSale = fc
 
 describe('the sums of a sale', () => {
   it.each([
-    ['a price', { lines: [{ quantity: 1, unitMinor: 25_000 }] }, { totalMinor: 25_000 }],
+    ['the total', { lines: [{ quantity: 1, unitMinor: 25_000 }] }, { totalMinor: 25_000 }],
     [
       'a discount in percent, rounded half up',
       { lines: [{ quantity: 3, unitMinor: 5 }], discount: { percent: 10 } },
@@ -38,7 +38,7 @@ describe('the sums of a sale', () => {
       { totalMinor: 11_750, vatMinor: 750 },
     ],
     [
-      'what is left to pay',
+      'the amount left to pay',
       { lines: [{ quantity: 2, unitMinor: 500 }], payments: [{ amountMinor: 300 }] },
       { paidMinor: 300, openMinor: 700 },
     ],
@@ -60,7 +60,7 @@ describe('the sums of a sale', () => {
     )
   })
 
-  it('the sums of a sale survive conversion to major units and back in every currency', () => {
+  it('the sums of a sale stay the same when converted from minor units to a price and back, in every currency', () => {
     fc.assert(
       fc.property(aSale, aCurrency, (sale, currency) => {
         const { totalMinor, discountMinor, vatMinor } = saleSums(sale)
@@ -85,7 +85,7 @@ describe('the sums of a sale', () => {
     )
   })
 
-  it('the VAT split from a price is exact to half a minor unit', () => {
+  it('the VAT included in a price is exact to half a minor unit', () => {
     fc.assert(
       fc.property(
         fc.nat(amountMinorLimit - 1),

@@ -51,7 +51,7 @@ test('a client who turns off emails about confirmed bookings gets none until tur
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('unsaved settings survive a change of tab until the client discards them', {
+test('unsaved settings survive leaving their tab in the settings until the client discards them', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
   await registerClient(page)
@@ -104,7 +104,7 @@ test('a new client completes the profile and saves their booking preferences', {
   await expect(page.getByRole('checkbox', { name: 'Weekends' })).toBeChecked()
 })
 
-test('the unsubscribe page changes nothing until its button is pressed, and then refuses a wrong token', {
+test('an unsubscribe link with a wrong token is refused once the button on the page is pressed', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(`${origin()}/unsubscribe?token=wrong`)

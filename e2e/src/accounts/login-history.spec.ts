@@ -28,7 +28,7 @@ test('the login history lists the sign-in on this device, another sign-in and a 
   await expect(rows.nth(2)).toContainText('This device')
   await expect(rows.nth(2)).toContainText('Account created')
 
-  await test.step('whoever does not know one gets to the password and the devices', async () => {
+  await test.step('links in the login history lead to the password and the devices', async () => {
     await history(page).getByRole('link', { name: 'Change password' }).click()
     await expect(page.locator('#password')).toBeFocused()
     await history(page).getByRole('link', { name: 'See devices' }).click()

@@ -18,7 +18,7 @@ test('a professional registers, sets up a business and marks a checklist step co
     page.getByText('You can complete your profile setup in your dashboard'),
   ).toBeVisible()
 
-  await test.step('what is missing is said at its field, and the first one has the focus', async () => {
+  await test.step('each missing field shows an error, and the first of them has the focus', async () => {
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(page.getByLabel('Business name')).toBeFocused()
     for (const words of ['Enter your business name', 'Describe your business', 'Enter a town'])
@@ -27,7 +27,7 @@ test('a professional registers, sets up a business and marks a checklist step co
     await expectAccessible(page)
   })
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('typed values survive a reload', async () => {
     await page.getByLabel('Business name').fill('Josiane Braids')
     await page.getByLabel('Service category').selectOption('Hairdresser')
     await page.getByLabel('Business description').fill('Braids that last for weeks.')
@@ -39,7 +39,7 @@ test('a professional registers, sets up a business and marks a checklist step co
     await expect(page.getByLabel('Business description')).toHaveValue('Braids that last for weeks.')
   })
 
-  await test.step('a town is chosen from the list', async () => {
+  await test.step('an unknown town is refused, and a town from the list is accepted', async () => {
     const location = page.getByRole('combobox', { name: 'Location' })
     await location.fill('Nowhere at all')
     await page.getByRole('button', { name: 'Create Profile' }).click()
@@ -55,7 +55,7 @@ test('a professional registers, sets up a business and marks a checklist step co
     await page.waitForURL('**/professional/dashboard')
   })
 
-  await test.step('the checklist knows the bio, and a step can be marked', async () => {
+  await test.step('the checklist shows the bio as done, and another step can be marked complete', async () => {
     const completion = page.getByRole('progressbar', { name: 'Profile Completion' })
     await expect(completion).toHaveAttribute('aria-valuenow', '1')
     await expect(page.getByText('20%')).toBeVisible()
@@ -124,7 +124,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
   const back = page.getByRole('button', { name: 'Back', exact: true })
   const complete = page.getByRole('button', { name: 'Complete Setup' })
 
-  await test.step('contact', async () => {
+  await test.step('the client enters contact details', async () => {
     await expect(heading('Contact Information')).toBeVisible()
     await expect(back).toBeDisabled()
     await expect(next).toBeDisabled()
@@ -135,7 +135,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
     await next.click()
   })
 
-  await test.step('services', async () => {
+  await test.step('the client chooses services, and Back shows the contact details again', async () => {
     await expect(heading('Service Preferences')).toBeFocused()
     await expect(next).toBeDisabled()
     await page.getByRole('checkbox', { name: 'Tutor' }).check()
@@ -147,7 +147,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
     await next.click()
   })
 
-  await test.step('booking', async () => {
+  await test.step('the client chooses booking preferences, which survive a reload', async () => {
     await expect(heading('Booking Preferences')).toBeVisible()
     for (const [role, name] of [
       ['radio', 'Bi-weekly'],
@@ -165,7 +165,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
     await complete.click()
   })
 
-  await test.step('a number that is none leads back to its field, with everything kept', async () => {
+  await test.step('an invalid phone number leads back to its field, and no answer is lost', async () => {
     await expect(heading('Contact Information')).toBeVisible()
     await expect(page.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Phone number').fill('+237 6 70 12 34 56')
@@ -176,7 +176,7 @@ test('a client completes onboarding in three steps and later finds the saved ans
     await page.waitForURL('**/client/dashboard')
   })
 
-  await test.step('later it is all there', async () => {
+  await test.step('the saved answers are there when the client opens onboarding again', async () => {
     await page.goto(`${origin()}/onboarding/client`)
     await expect(page.getByLabel('Phone number')).toHaveValue('+237670123456')
     await next.click()

@@ -22,7 +22,7 @@ test('a new email address takes effect once the client enters the password and t
   await expireReauthentication(before)
   const details = settingsSection(page, personal)
 
-  await test.step('the password is asked for', async () => {
+  await test.step('changing the email address requires the right password', async () => {
     await details.getByRole('button', { name: 'Change email' }).click()
     await expect(details.getByLabel('New email')).toBeFocused()
     await details.getByLabel('New email').fill(after)
@@ -34,7 +34,7 @@ test('a new email address takes effect once the client enters the password and t
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the code went to the new address', async () => {
+  await test.step('the code sent to the new address confirms the change', async () => {
     await expect(details.getByText(`We sent a 6-digit code to ${after}`)).toBeVisible()
     await details.getByLabel('Verification code').fill(await findCode(after))
     await details.getByRole('button', { name: 'Confirm' }).click()

@@ -81,7 +81,7 @@ test('the dashboard, the list of requests and the details of a booking explain t
 })
 
 test(
-  'without a connection the details of a booking stay closed, and every attempt shows an error',
+  'without a connection the details of a booking do not open, and every attempt to open them shows an error',
   { tag: '@long' },
   async ({ browser, page }, { project }) => {
     const { id, owner } = await openRequest(browser, project.use, page)
@@ -90,7 +90,7 @@ test(
     await expect(link).toBeVisible()
     await owner.route('**/*.js', (route) => route.abort())
     for (const time of ['first', 'second']) {
-      await test.step(`the ${time} time`, async () => {
+      await test.step(`opening the details for the ${time} time`, async () => {
         await Promise.all([owner.waitForURL(/booking=/), link.click()])
         await expect(
           owner.getByText('No connection. Check your network and try again.').first(),

@@ -38,7 +38,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Mama Bisi', level: 1 })).toBeVisible()
       await expect(page.getByText('None. If the client signs up with this number')).toBeVisible()
     })
-    await test.step('the next booking is for the known client', async () => {
+    await test.step('the next booking is added to the same client', async () => {
       await page.getByRole('link', { name: 'Book', exact: true }).click()
       await expect(dialog.getByLabel('Client’s name')).toHaveValue('Mama Bisi')
       await expect(dialog.getByLabel('Phone')).toHaveValue(number)

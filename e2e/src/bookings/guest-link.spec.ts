@@ -36,7 +36,7 @@ test(
       await expectReadable(client)
     }
 
-    await test.step('the link shows the booking, and reading it changes nothing', async () => {
+    await test.step('the link shows the booking, and opening the link does not confirm it', async () => {
       const response = await client.goto(url)
       expect(response?.headers()).toMatchObject({
         'cache-control': 'no-store',
@@ -57,7 +57,7 @@ test(
       await expect(sheet.getByText('Mama, through their link')).toBeVisible()
     })
 
-    await test.step('the client takes another open time', async () => {
+    await test.step('the client reschedules to another open time', async () => {
       await client.getByRole('link', { name: 'Change the time' }).click()
       await reads('Choose another time')
       await client.getByRole('link', { name: '14:00', exact: true }).click()
@@ -68,7 +68,7 @@ test(
       await expect(client.getByRole('button', { name: 'I’ll be there' })).toBeVisible()
     })
 
-    await test.step('and cancels, after seeing what it costs', async () => {
+    await test.step('the client cancels with a reason, which the business sees', async () => {
       await client.getByRole('link', { name: 'Cancel booking' }).click()
       await reads('Cancel this booking?')
       await client.getByRole('textbox').fill('We are travelling')
@@ -81,7 +81,7 @@ test(
       await expect(client.getByRole('button', { name: 'Stop text messages' })).toBeVisible()
     })
 
-    await test.step('a link with a mistake says so', async () => {
+    await test.step('an incomplete link says that it does not work', async () => {
       const response = await client.goto(`${url.slice(0, -3)}`)
       expect(response?.status()).toBe(404)
       await reads('This link doesn’t work')

@@ -44,7 +44,7 @@ test('a note typed for a booking survives a lost connection, and sending the boo
 })
 
 test(
-  'the owner’s page stays on screen when a live event arrives offline, and shows the new request once online',
+  'the owner’s calendar stays on screen if a new request cannot be loaded offline, and shows the request once online',
   { tag: '@long' },
   async ({ browser, page }, { project }) => {
     const business = await createBusiness()

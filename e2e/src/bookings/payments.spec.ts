@@ -19,7 +19,7 @@ const takePayment = (owner: Page) => owner.getByRole('dialog', { name: 'Take pay
 const record = (owner: Page) => owner.getByRole('button', { name: /^Record / })
 
 test(
-  'a business takes a split payment with a tip, shares the receipt and closes the day',
+  'a business takes a split payment with a tip, shares the receipt and closes the day by counting the cash',
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const { booking, owner } = await openPastBooking(browser, project.use, page)

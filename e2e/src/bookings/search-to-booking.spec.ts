@@ -53,7 +53,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
       .click()
   })
 
-  await test.step('chooses a free time', async () => {
+  await test.step('chooses an open time', async () => {
     await expect(page).toHaveURL(/\/book\?/)
     const days = page.getByRole('list', { name: 'Day' }).getByRole('link')
     // Each width takes another day, so that they do not compete for a slot.
@@ -65,7 +65,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
     await page.getByRole('textbox').last().fill('Second floor, blue gate.')
   })
 
-  await test.step('signs up without losing the choice', async () => {
+  await test.step('signs up without losing the chosen time', async () => {
     await page.getByRole('button', { name: 'Request booking' }).first().click()
     await expect(page).toHaveURL(/\/auth\/register/)
     const card = page.getByRole('region', { name: 'Your booking' })
@@ -84,7 +84,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
     await page.waitForURL(/\/book\?.*start=/)
   })
 
-  await test.step('books', async () => {
+  await test.step('sends the booking request', async () => {
     await expect(page.getByRole('textbox').last()).toHaveValue('Second floor, blue gate.')
     await page.getByRole('button', { name: 'Request booking' }).first().click()
     await page.waitForURL(/\/client\/bookings/)

@@ -14,7 +14,7 @@ test('a professional reads analytics, changes the period, opens a table and down
   await signIn(page, 'professional@ujuzi.test', demoPassword)
   await page.goto(`${origin()}/professional/analytics`)
 
-  await test.step('picture and table of a figure agree', async () => {
+  await test.step('the chart and the table of earnings show the same amount', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('₦')
     const earnings = figure(page, 'Earnings')
@@ -27,7 +27,7 @@ test('a professional reads analytics, changes the period, opens a table and down
     await expectNoOverflow(page)
   })
 
-  await test.step('a longer period has a closed table, which opens', async () => {
+  await test.step('for a longer period the table of a chart is collapsed and can be opened', async () => {
     await page.getByLabel('Period', { exact: true }).selectOption('Last 90 days')
     await expect(page).toHaveURL(/period=90/)
     const earnings = figure(page, 'Earnings')
@@ -39,7 +39,7 @@ test('a professional reads analytics, changes the period, opens a table and down
     await expectNoOverflow(page)
   })
 
-  await test.step('dates in the wrong order keep what was typed', async () => {
+  await test.step('custom dates in the wrong order are refused and stay in their fields', async () => {
     await page.getByLabel('Period', { exact: true }).selectOption('Custom dates')
     await page.getByLabel('From', { exact: true }).fill('2026-03-02')
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
@@ -49,7 +49,7 @@ test('a professional reads analytics, changes the period, opens a table and down
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('files contain the numbers', async () => {
+  await test.step('the CSV files contain the figures', async () => {
     await page.getByLabel('Period', { exact: true }).selectOption('Last 30 days')
     await expect(page).toHaveURL(/period=30/)
     const one = await download(page, 'Download as CSV: Services')

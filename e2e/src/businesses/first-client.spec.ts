@@ -35,7 +35,7 @@ test('the photo of a first service is turned upright and loses its location data
   const next = () => wizard.getByRole('button', { name: 'Next' }).click()
   const step = page.getByRole('listitem').filter({ hasText: 'Create Your First Service' })
 
-  await test.step('creates the first service with a photo from the phone', async () => {
+  await test.step('a new business creates its first service with a photo taken on a phone', async () => {
     await step.getByRole('link').click()
     await wizard.getByLabel('Service title').fill('Hanging a door')
     await wizard.getByLabel('Description').fill('Frame checked, hinges set, lock fitted and tried.')
@@ -58,7 +58,7 @@ test('the photo of a first service is turned upright and loses its location data
     ).toBeVisible()
   })
 
-  await test.step('the photo stands upright, and says nothing of where it was taken', async () => {
+  await test.step('the uploaded photo is upright and does not contain where it was taken', async () => {
     const path = await page.locator('img[src^="/media/"]').first().getAttribute('src')
     const response = await page.request.get(`${origin()}${path}`)
     const metadata = await sharp(await response.body()).metadata()
@@ -67,7 +67,7 @@ test('the photo of a first service is turned upright and loses its location data
     expect(metadata.orientation).toBeUndefined()
   })
 
-  await test.step('the checklist has noticed', async () => {
+  await test.step('the setup checklist shows the first service as done', async () => {
     await page.goto(`${origin()}/professional/dashboard`)
     await expect(step).toContainText('Done')
     await expectNoOverflow(page)
@@ -85,7 +85,7 @@ test('a business appears in search once it has a service, and a new client books
   await page.goto(`${origin()}/professional/dashboard`)
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
 
-  await test.step('a stranger finds it, and books', async () => {
+  await test.step('a new client finds the business and books', async () => {
     const client = await openPage(browser, project.use)
     await registerClient(client)
     expect(await countSearchResults(name)).toBe(1)
@@ -105,7 +105,7 @@ test('a business appears in search once it has a service, and a new client books
     await client.context().close()
   })
 
-  await test.step('and stands in the first request', async () => {
+  await test.step('the business sees the request without reloading', async () => {
     await expect(page.getByText('Hanging a door').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Accept/ }).first()).toBeVisible()
   })

@@ -10,7 +10,7 @@ test('a professional adds two payout methods, makes the second the default and r
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/settings/payment`)
 
-  await test.step('a number with a typo is refused at its field', async () => {
+  await test.step('an account number with a typo is refused, and its field has the focus', async () => {
     const dialog = await openForm(page)
     await dialog.getByLabel('Country').selectOption('Cameroon')
     await dialog.getByLabel('Bank', { exact: true }).selectOption('Ecobank')
@@ -24,7 +24,7 @@ test('a professional adds two payout methods, makes the second the default and r
     await expect(method(page, 'Ecobank')).toContainText('Default')
   })
 
-  await test.step('the second one is not the default until it is made the default', async () => {
+  await test.step('a second payout method is not the default until the professional makes it the default', async () => {
     const dialog = await openForm(page)
     await dialog.getByRole('radio', { name: /Mobile money/ }).check()
     await dialog.getByLabel('Country').selectOption('Cameroon')
@@ -42,7 +42,7 @@ test('a professional adds two payout methods, makes the second the default and r
     await expectNoOverflow(page)
   })
 
-  await test.step('removing the default makes the other one the default', async () => {
+  await test.step('removing the default payout method makes the other method the default', async () => {
     await choose(page, 'MTN MoMo', 'Remove')
     const dialog = page.getByRole('dialog', { name: 'Remove MTN MoMo •••• 3456?' })
     await expect(dialog).toContainText('Ecobank •••• 5008 becomes your default')

@@ -26,7 +26,7 @@ test('a client with a confirmed booking sees the address hidden from visitors an
     [business.id],
   )
 
-  await test.step('a visitor sees neither services nor how to get there', async () => {
+  await test.step('a visitor sees neither the services nor the address', async () => {
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`${origin()}/services/${business.id}`)
     await expect(visitor.getByText(/only to clients who have booked before/)).toBeVisible()

@@ -39,7 +39,7 @@ async function openBothSides(browser: Browser, client: Page, project: { use: obj
 }
 
 test(
-  'a client and a business exchange messages live and see when they were read',
+  'a client and a business exchange messages without reloading and see when a message was read',
   {
     tag: '@long-desktop',
   },

@@ -10,7 +10,7 @@ test('a moderator answers a question sent from the help page, and the answer arr
   const email = newEmail('question')
   const question = `Does ${email} find the address of a booking?`
 
-  await test.step('the help finds answers during typing, and a link opens one', async () => {
+  await test.step('a link opens the help about bookings, and its search finds an answer', async () => {
     await page.goto(`${origin()}/client/bookings`)
     await page.getByRole('link', { name: 'Help with bookings' }).press('Enter')
     await expect(page).toHaveURL(/\/client\/help#booking$/)
@@ -28,7 +28,7 @@ test('a moderator answers a question sent from the help page, and the answer arr
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(question)
   })
 
-  await test.step('with a topic it is sent, and the page confirms it', async () => {
+  await test.step('with a topic the message is sent, and the page confirms that', async () => {
     await page.getByRole('radio', { name: 'A booking' }).check({ force: true })
     await page.getByRole('button', { name: 'Send message' }).press('Enter')
     await expect(page.getByText(`We’ll answer at ${email}`)).toBeVisible()

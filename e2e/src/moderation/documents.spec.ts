@@ -47,7 +47,7 @@ test(
     await ownerPage.goto(verificationUrl())
     await expect(documentsGroup(ownerPage)).toContainText('Pending review')
 
-    await test.step('the file is saved, and the opening is recorded', async () => {
+    await test.step('the moderator downloads the ID, and the page records that it was opened', async () => {
       await openCase(page, caseId)
       await expectNoOverflow(page)
       expect(await findViolations(page)).toEqual([])
@@ -57,7 +57,7 @@ test(
       await expect(page.getByText('Document opened')).toBeVisible()
     })
 
-    await test.step('it is rejected with a reason', async () => {
+    await test.step('rejecting the ID requires a reason', async () => {
       await page.getByRole('button', { name: 'Reject' }).click()
       await expect(page.getByText('Give a reason')).toBeVisible()
       await page.getByLabel(/Reason/).fill('The name is cut off at the edge.')
@@ -65,7 +65,7 @@ test(
       await expect(page.getByText('Rejected').first()).toBeVisible()
     })
 
-    await test.step('its owner reads why, and sends another one', async () => {
+    await test.step('the owner reads the reason and uploads another document', async () => {
       await expect(documentsGroup(ownerPage)).toContainText('The name is cut off at the edge.')
       await findEmailText(business.email, 'The name is cut off at the edge.')
       await submitDocumentByForm(ownerPage, 'passport.jpg')
@@ -81,7 +81,7 @@ test('a moderator views an uploaded picture and a PDF on the page of a case with
   const pdfCase = await submitDocument(await createBusiness(), 'licence.pdf')
   await registerModerator(page)
 
-  await test.step('a picture appears on request, and that is recorded', async () => {
+  await test.step('a picture is shown only on request, and opening it is recorded', async () => {
     await openCase(page, pictureCase)
     const picture = page.getByRole('img', { name: 'Identity: national-id-front.jpg' })
     await expect(picture).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a moderator views an uploaded picture and a PDF on the page of a case with
     await expect(picture).toHaveCount(0)
   })
 
-  await test.step('a browser without a viewer gets a link to the PDF', async () => {
+  await test.step('a browser without a PDF viewer gets a link to the PDF', async () => {
     await setPdfViewer(page, false)
     await openCase(page, pdfCase)
     await page.getByRole('button', { name: /Show: Identity/ }).click()
@@ -107,7 +107,7 @@ test('a moderator views an uploaded picture and a PDF on the page of a case with
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  await test.step('a browser with a viewer shows the PDF in the page', async () => {
+  await test.step('a browser with a PDF viewer shows the PDF in the page', async () => {
     await setPdfViewer(page, true)
     await page.reload()
     const sent = page.waitForResponse(

@@ -32,12 +32,12 @@ test('a moderator must explain a no-show decision, and the typed explanation is 
   await page.getByRole('tab', { name: 'Contested no-shows' }).click()
   const waiting = caseOf(page, reference)
 
-  await test.step('it waits with what each side said', async () => {
+  await test.step('the contested no-show shows the statements of the client and of the business', async () => {
     await expect(waiting).toContainText('I waited at the door.')
     await expect(waiting).toContainText(`${name} says`)
   })
 
-  await test.step('it is not decided without a word, and what was typed outlives a reload', async () => {
+  await test.step('a decision without an explanation is refused, and a typed explanation survives a reload', async () => {
     const explanation = waiting.getByLabel('Explanation')
     await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
     await expect(waiting).toContainText('Explain your decision')
@@ -48,7 +48,7 @@ test('a moderator must explain a no-show decision, and the typed explanation is 
     await expect(explanation).toHaveValue('The door was filmed.')
   })
 
-  await test.step('it is dismissed, and leaves the list', async () => {
+  await test.step('the dismissed no-show leaves the list', async () => {
     await waiting.getByRole('button', { name: 'Dismiss the no-show' }).click()
     await expect(page.getByText('Decision saved.').first()).toBeVisible()
     await expect(waiting).toHaveCount(0)
@@ -123,7 +123,7 @@ test('a moderator changes their name and signs out another device', { tag: '@lon
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('what is said of the account and of leaving fits a reviewer', async () => {
+  await test.step('the account deletion dialog of a moderator mentions decisions, not bookings', async () => {
     await expect(settingsSection(page, 'Two-step sign-in')).toBeVisible()
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -32,7 +32,7 @@ test('a business reports a review once, and only with a reason', async ({ browse
     await reason.check()
   })
 
-  await test.step('it is sent once, and the way back leads to the reviews', async () => {
+  await test.step('the report can be sent only once, and the link back leads to the reviews', async () => {
     await page.getByLabel(/Details/).fill('Nobody of that name was here.')
     await page.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
@@ -42,7 +42,7 @@ test('a business reports a review once, and only with a reason', async ({ browse
     await expect(page).toHaveURL(/\/professional\/reviews$/)
   })
 
-  await test.step('the reviewer sees the booking beside the report, and decides', async () => {
+  await test.step('a moderator sees facts about the booking beside the report and keeps the review', async () => {
     const reviewer = await openPage(browser)
     await registerModerator(reviewer)
     await reviewer.goto(`${origin()}/review`)

@@ -117,7 +117,7 @@ test('an immediate suspension closes the professional’s open portal, prevents 
   await expect(ownerPage.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await suspendAsModerator(browser, owner.id)
 
-  await test.step('the professional', async () => {
+  await test.step('the professional is signed out and cannot sign in again', async () => {
     await ownerPage.waitForURL('**/auth/login**')
     await submitSignInForm(ownerPage, business.email, demoPassword)
     await expect(ownerPage.getByText('Wrong email or password.')).toBeVisible()
@@ -125,7 +125,7 @@ test('an immediate suspension closes the professional’s open portal, prevents 
     await ownerPage.context().close()
   })
 
-  await test.step('the client', async () => {
+  await test.step('the client’s booking is cancelled with a full refund, and an email says so', async () => {
     await page.goto(`${origin()}/client/bookings/${id}`)
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
     const as = await getAccessToken(page)

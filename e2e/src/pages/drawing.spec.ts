@@ -6,7 +6,7 @@ import { findBrokenWords } from '../support/texts.ts'
 import { setLanguage } from './open-page.ts'
 import { demo } from './page-facts.ts'
 
-test('the notifications panel does not break words and has space around the line about booking requests', async ({
+test('the notifications panel does not break words and has padding around the link to booking requests', async ({
   page,
 }) => {
   await signIn(page, demo.professional)

@@ -39,14 +39,14 @@ test('a picture whose upload ends while another profile tab is open is added to 
   const progress = photos(page).getByRole('progressbar', { name: 'Uploading late.jpg' })
   await expect(progress).toBeVisible()
 
-  await test.step('it goes on out of sight, and is there on the way back', async () => {
+  await test.step('the upload continues while another tab is open and is shown again on return', async () => {
     await openTab(page, 'Hours')
     await openTab(page, 'Portfolio')
     await expect(progress).toBeVisible()
     expect(await findViolations(page, '[role=tabpanel]')).toEqual([])
     await openTab(page, 'Personal')
   })
-  await test.step('saving and leaving do not lose it', async () => {
+  await test.step('saving or leaving the profile warns that the picture is still uploading', async () => {
     await button(page, 'Save Changes').press('Enter')
     await expect(page.getByText(/Some pictures are still uploading/)).toBeVisible()
     const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
@@ -60,7 +60,7 @@ test('a picture whose upload ends while another profile tab is open is added to 
       await expect(question).toHaveCount(0)
     }
   })
-  await test.step('it arrives', async () => {
+  await test.step('the uploaded picture is added to the portfolio', async () => {
     release()
     await expect(page.getByText('Editing. 1 unsaved change.')).toBeVisible()
     await openTab(page, 'Portfolio')

@@ -15,24 +15,24 @@ test('a professional connects an external calendar, sees why it cannot be read, 
   await page.goto(`${origin()}/professional/settings/integrations`)
   const busy = card(page, 'Busy times from other calendars')
 
-  await test.step('an address that is none is named at its field', async () => {
+  await test.step('text that is not an address gets an error at the address field', async () => {
     await busy.getByLabel('Calendar address').fill('my calendar')
     await button(page, 'Connect calendar').click()
     await expect(busy.getByText('Enter a calendar address on the internet')).toBeVisible()
   })
-  await test.step('the inside of the network is never asked', async () => {
+  await test.step('an address inside the server’s own network is refused', async () => {
     await busy.getByLabel('Calendar address').fill('webcal://127.0.0.1/secret.ics')
     await button(page, 'Connect calendar').click()
     await expect(busy.getByText('Enter a calendar address on the internet')).toBeVisible()
   })
-  await test.step('a server that cannot be found is named without the secret path', async () => {
+  await test.step('the error about a server that cannot be reached hides the secret path of the calendar', async () => {
     await busy.getByLabel('Calendar address').fill(`webcal://${host}/secret.ics`)
     await button(page, 'Connect calendar').click()
     await expect(busy.getByText(`${host}/…`)).toBeVisible()
     await expect(busy.getByText('We couldn’t reach this server. Check the address.')).toBeVisible()
     await expect(busy.getByText('secret.ics')).toHaveCount(0)
   })
-  await test.step('it can be removed, also after a reload', async () => {
+  await test.step('the calendar can be removed and stays removed after a reload', async () => {
     await page.reload()
     await button(page, `Remove: ${host}`).click()
     await button(page, 'Remove').click()

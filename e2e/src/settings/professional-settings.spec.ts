@@ -23,7 +23,7 @@ test('settings changed on several tabs are saved together and are still there af
   const { email } = await createBusiness()
   await signIn(page, email)
 
-  await test.step('the booking rules change their summary sentence', async () => {
+  await test.step('changed booking rules change the sentences that summarize them', async () => {
     await open(page, 'booking')
     await page.getByRole('switch', { name: 'Confirm automatically' }).check()
     await field(page, 'Free until, hours before the start').fill('48')
@@ -32,7 +32,7 @@ test('settings changed on several tabs are saved together and are still there af
     await expect(card(page, 'Note clients must confirm')).toContainText('before they book')
     await expect(page.getByText('3 changes not saved')).toBeVisible()
   })
-  await test.step('another tab keeps the changes, and saving saves both tabs', async () => {
+  await test.step('opening another tab keeps the changes, and saving saves both tabs', async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 768
     if (isPhone) await page.getByRole('link', { name: 'Back to all settings' }).click()
     await page.getByRole('link', { name: /^Business/ }).click()
@@ -51,7 +51,7 @@ test('settings changed on several tabs are saved together and are still there af
     await field(page, 'Instagram').fill('amarabraids')
     await save(page)
   })
-  await test.step('after a reload the values are there', async () => {
+  await test.step('the saved values are still there when the tabs are opened again', async () => {
     await open(page, 'booking')
     await expect(page.getByRole('switch', { name: 'Confirm automatically' })).toBeChecked()
     await expect(field(page, 'Free until, hours before the start')).toHaveValue('48')

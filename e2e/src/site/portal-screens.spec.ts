@@ -27,7 +27,7 @@ test(
       await createBooking(page, id, await findLateSlot(business, id, nth))
     const owner = await openOwnerPage(browser, project.use, business)
 
-    await test.step('requests and completion on the dashboard', async () => {
+    await test.step('the dashboard shows the booking requests and the profile completion', async () => {
       await owner.goto(`${origin()}/professional/dashboard`)
       await expect(owner.getByText('3 requests', { exact: true })).toBeVisible()
       await expect(owner.getByText('40%')).toBeVisible()
@@ -39,7 +39,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('the same completion on the profile, whose tabs are at the top', async () => {
+    await test.step('the profile shows the same completion, and its tabs are at the top', async () => {
       await owner.goto(`${origin()}/professional/profile`)
       await expect(owner.getByText('Profile 40% complete')).toBeVisible()
       const tabs = owner.getByRole('tablist', { name: 'Profile' })
@@ -63,7 +63,7 @@ test(
       }
     })
 
-    await test.step('and the requests open above it', async () => {
+    await test.step('the booking requests can be opened and closed above the calendar', async () => {
       await expect(owner.getByText('3 requests', { exact: true })).toBeVisible()
       await openRequests(owner)
       await expect(owner.getByRole('button', { name: 'Accept' })).toHaveCount(3)

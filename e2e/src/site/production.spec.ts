@@ -53,7 +53,7 @@ test.describe('a server without demo data requires two-step sign-in of moderator
     const origin = serverOrigin()
     await setPassword(page, invitation)
 
-    await test.step('every page of the desk leads to the one that says what to do', async () => {
+    await test.step('every moderator page redirects to the page that asks for two-step sign-in', async () => {
       await page.goto(`${origin}/auth/login`)
       await submitSignInForm(page, email, password)
       for (const path of ['', '/people?q=selam', '/verifications', '/suspensions']) {
@@ -72,7 +72,7 @@ test.describe('a server without demo data requires two-step sign-in of moderator
       await page.setViewportSize({ width: 360, height: 780 })
     })
 
-    await test.step('its button leads to the switch, and with it on the desk opens', async () => {
+    await test.step('once the moderator turns on two-step sign-in, the moderator pages open', async () => {
       await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
       await page.waitForURL('**/review/settings#two-step')
       await page.getByRole('button', { name: 'Turn on' }).click()

@@ -82,7 +82,7 @@ test('adding a moderator a second time replaces the one-time link, or gives no l
   expect((await admin(`reviewer add ${email}`)).output).not.toContain('https:')
 })
 
-test('with --mail the one-time link is emailed to the new moderator and not printed', async () => {
+test('the command “reviewer add --mail” emails the one-time link to the new moderator and does not print it', async () => {
   const email = newEmail()
   const { code, output } = await admin(`reviewer add --mail ${email}`)
   expect(code).toBe(0)
@@ -119,7 +119,7 @@ const refused: [string, string, () => Promise<string>][] = [
   ],
   ['has a business', 'belongs to a business', async () => (await app.people.professional()).email],
   [
-    'is not confirmed',
+    'has not confirmed its email',
     'has not confirmed its email',
     async () => (await app.people.client({ emailVerifiedAt: null })).email,
   ],
@@ -129,7 +129,7 @@ const refused: [string, string, () => Promise<string>][] = [
     async () => (await app.people.client({ suspendedAt: new Date() })).email,
   ],
   [
-    'is leaving',
+    'is scheduled for deletion',
     'is scheduled for deletion',
     async () => (await app.people.client({ deletionRequestedAt: new Date() })).email,
   ],
@@ -184,7 +184,7 @@ test('the list of moderators shows whether each moderator has two-step sign-in',
   expect(lineOf(safe.email)).toMatch(/two-step sign-in on, no password, last seen 2026-11-23/)
 })
 
-test('the command sessions end signs one account out on every device, and no other account', async () => {
+test('the command “sessions end” signs one account out on every device and no other account', async () => {
   const person = await app.people.client()
   const again = await app.people.signIn(person.id)
   const stranger = await app.people.client()
@@ -204,7 +204,7 @@ test('the command sessions end signs one account out on every device, and no oth
 })
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  'the command %s asks for confirmation, and answering no changes nothing',
+  'the command “%s” asks for confirmation and changes nothing if the answer is no',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const result = await admin(`${command} ${account.email}`, { confirms: false })
@@ -217,7 +217,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  'the command %s asks for confirmation with the invisible characters of a pasted email address removed',
+  'the command “%s” removes invisible characters from a pasted email address before it asks for confirmation',
   async (command) => {
     const account = await app.people.account(command === 'reviewer remove' ? 'reviewer' : 'client')
     const pasted = account.email.replace('@', '\u202e@')
@@ -227,7 +227,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
-  'the command %s refuses an invalid email address in one sentence',
+  'the command “%s” refuses an invalid email address in one sentence',
   async (command) => {
     for (const typed of ['kofi', `${'a'.repeat(100_000)}@people.test`, 'a@b..test', "' or 1=1"]) {
       const { code, output, questions } = await admin(`${command} ${typed}`)
@@ -244,7 +244,7 @@ test.each(['reviewer add', 'reviewer remove', 'sessions end'])(
 )
 
 test.each(['reviewer remove', 'sessions end'])(
-  'the command %s reports an email address that no account has',
+  'the command “%s” reports that no account has the given email address',
   async (command) => {
     const email = newEmail()
     const output = `No account has the email ${email}.`

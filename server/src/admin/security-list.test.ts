@@ -31,7 +31,7 @@ async function run(...args: string[]) {
   return lines
 }
 
-test('the command security list prints one line per security event of an account and records its own use', async () => {
+test('the admin command “security list” prints one line per security event of an account and records that it was run', async () => {
   const client = await app.people.client()
   const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
   const network = '192.0.2.200'
@@ -51,7 +51,7 @@ test('the command security list prints one line per security event of an account
   expect(command?.details).toMatchObject({ command: 'security list', limit: 50 })
 })
 
-test('the command security list can be limited by kind, date and number of events', async () => {
+test('the admin command “security list” can be limited to a kind of event, a first date and a number of events', async () => {
   const client = await app.people.client()
   for (const day of ['2026-10-01', '2026-11-01', '2026-11-02', '2026-11-03']) {
     await record.insertEvent('sign_out', { at: new Date(day), accountId: client.id })
@@ -63,7 +63,7 @@ test('the command security list can be limited by kind, date and number of event
   expect(await run(...of, '--limit', '1')).toEqual([expect.stringContaining('2026-11-03')])
 })
 
-test('the command security list shows what moderators did to an account, and which moderator acted', async () => {
+test('the admin command “security list” shows what moderators did to an account, and which moderator acted', async () => {
   const client = await app.people.client()
   const reviewer = await app.people.account('reviewer')
   const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
@@ -80,7 +80,7 @@ test('the command security list shows what moderators did to an account, and whi
   expect(await run('--email', reviewer.email, '--kind', 'moderation')).toEqual([line])
 })
 
-test('the command security list removes or escapes control characters in text sent by a browser', async () => {
+test('the admin command “security list” removes or escapes control characters in text sent by a browser', async () => {
   const client = await app.people.client()
   const userAgent = 'a\u001b[2Jb\u202ec\nd\u2028e'
   await record.insertEvent('sign_in', { at: start, accountId: client.id, userAgent })
@@ -99,6 +99,6 @@ test.each([
   ['--email', 'x'.repeat(100_000)],
   ['--unknown', 'x'],
   ['stray'],
-])('the command security list refuses the arguments %s %s', async (...args) => {
+])('the admin command “security list” refuses the arguments %s %s', async (...args) => {
   await expect(run(...args)).rejects.toBeInstanceOf(ConfigError)
 })

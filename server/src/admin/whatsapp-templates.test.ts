@@ -16,14 +16,14 @@ const settings = {
   WHATSAPP_VERIFY_TOKEN: 'verify token',
 }
 
-test('the command whatsapp templates prints the templates as JSON for the WhatsApp API', async () => {
+test('the command “whatsapp templates” prints the WhatsApp templates as JSON for the WhatsApp API', async () => {
   const { code, output } = await adminFixture(app)('whatsapp templates')
   expect(code).toBe(0)
   const [first] = JSON.parse(output)
   expect(first).toMatchObject({ name: 'client_confirmed', language: 'en', category: 'UTILITY' })
 })
 
-test('registering sends each WhatsApp template once and counts the templates that WhatsApp had or refused', async () => {
+test('registering sends each WhatsApp template once and reports how many WhatsApp already had or refused', async () => {
   const received: { url: string | undefined; key: string | undefined; name: string }[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ test.each([
   ['whatsapp templates --register me', { ...settings, WHATSAPP_URL: 'http://a.test/1' }, /number/],
   ['whatsapp templates --force', {}, /force/],
   ['whatsapp templates', { PUBLIC_URL: '' }, /PUBLIC_URL/],
-])('the command %s is refused with one sentence that says why', async (line, env, sentence) => {
+])('the command “%s” is refused with one sentence that says why', async (line, env, sentence) => {
   const { code, output } = await adminFixture(app, env)(line)
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) })
 })

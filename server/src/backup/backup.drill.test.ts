@@ -58,7 +58,7 @@ test('the backup file is a compressed tar archive that only its owner can read, 
   expect(names).toContain('tables/accounts/0000.copy')
 })
 
-test('restoring into an empty database brings back all data, except tables that a restore changes on purpose', async () => {
+test('restoring a backup brings back all data unchanged, except sessions, emails, SMS and security events', async () => {
   const dataDir = await mkdtemp(join(folder, 'place-'))
   const place = await createTarget(app, dataDir)
   const restored = await place.admin(`restore ${file}`)
@@ -141,7 +141,7 @@ test('restore neither sends waiting emails nor keeps the codes in them, unless -
   await place.drop()
 })
 
-test('a backup lists files missing from the file store in its report and in the archive', async () => {
+test('a file that is missing from the file store does not stop a backup, whose report and archive name the file', async () => {
   const key = `pictures/${filled.picture.id}`
   const dir = join(app.dataDir, 'files', key)
   const [name = ''] = await readdir(dir)

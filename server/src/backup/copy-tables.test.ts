@@ -37,7 +37,7 @@ async function connectWithSlowEnds() {
   return client
 }
 
-test('copying a table counts all its rows even if PostgreSQL reports the number of rows late', async () => {
+test('a backup counts all rows of a copied table even if PostgreSQL reports the number of rows late', async () => {
   const client = await connectWithSlowEnds()
   const { rows } = await client.query('select name from migrations')
   const parts: number[] = []

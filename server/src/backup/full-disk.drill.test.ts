@@ -120,7 +120,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('a restore from standard input without room in the data folder is refused and leaves no file there', async () => {
+test('a restore from standard input is refused and leaves no file if the data folder has no room for the backup', async () => {
   const before = await readTables(place.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'ujuzi-full-place-'))
   for (const room of someOf([1, Math.floor(earlier.length / blockBytes) - 2])) {

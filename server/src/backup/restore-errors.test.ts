@@ -6,8 +6,8 @@ import { toConfigError } from './restore-errors.ts'
 const withCode = (code: string) => Object.assign(new Error('raw'), { code })
 
 const cases: [what: string, error: Error, sentence: RegExp][] = [
-  ['a full disk of the database', withCode('53100'), /^The database disk has no space .*Nothing/],
-  ['a database that others use', withCode('55P03'), /^Other connections are using this database/],
+  ['a full database disk', withCode('53100'), /^The database disk has no space .*Nothing/],
+  ['a database still in use', withCode('55P03'), /^Other connections are using this database/],
   [
     'a row that breaks a constraint',
     withCode('23503'),
@@ -15,15 +15,15 @@ const cases: [what: string, error: Error, sentence: RegExp][] = [
   ],
   ['a full disk of the data folder', withCode('ENOSPC'), /^Cannot write to DATA_DIR \(ENOSPC\)/],
   [
-    'a full store',
+    'a full file store',
     new Refusal('storage_full'),
     /^The store has no space for the files of this backup/,
   ],
-  ['a store out of reach', new Refusal('unavailable'), /^The store is unavailable/],
+  ['an unreachable file store', new Refusal('unavailable'), /^The store is unavailable/],
 ]
 
 for (const [what, error, sentence] of cases) {
-  test(`a restore explains ${what} in one sentence`, () => {
+  test(`a restore that fails because of ${what} names the cause in plain words`, () => {
     const said = toConfigError(error)
     expect(said).toBeInstanceOf(ConfigError)
     expect((said as Error).message).toMatch(sentence)

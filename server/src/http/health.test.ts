@@ -20,7 +20,7 @@ async function ask(url: string) {
   return [statusCode, json().reason]
 }
 
-test('readyz returns the most important reason for not being ready, or only the reason that was asked for', async () => {
+test('/readyz names the most important reason why the server is not ready, or checks only the reason given in the URL', async () => {
   expect(await ask('/readyz')).toEqual([200, undefined])
   reachable = false
   expect(await ask('/readyz')).toEqual([503, 'database_unreachable'])

@@ -63,10 +63,10 @@ test.each([
   ['prototype poisoning', '{"__proto__": {"x": 1}}', json, 400, 'malformed'],
   ['a NUL character', '{"email": "a\\u0000b@c.de", "password": "x"}', json, 400, 'malformed'],
   ['half a surrogate pair', '{"email": "\\ud800", "password": "x"}', json, 400, 'malformed'],
-  ['forty levels', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, json, 400, 'malformed'],
-  ['a list for a thing', '[]', json, 422, 'invalid_input'],
+  ['forty levels of nesting', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, json, 400, 'malformed'],
+  ['a list instead of an object', '[]', json, 422, 'invalid_input'],
   ['a wrong type', '{"email": 7, "password": true}', json, 422, 'invalid_input'],
-  ['null', 'null', json, 422, 'invalid_input'],
+  ['null instead of an object', 'null', json, 422, 'invalid_input'],
   [
     'an unknown field',
     '{"email": "a@b.cd", "password": "x", "role": "admin"}',
@@ -75,14 +75,14 @@ test.each([
     'invalid_input',
   ],
   [
-    'a form',
+    'the content type of a form',
     'email=a',
     { 'content-type': 'application/x-www-form-urlencoded' },
     415,
     'unsupported_media',
   ],
-  ['text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
-  ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
+  ['the content type text/plain', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
+  ['the XML content type', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
   ['five megabytes', `{"email": "${'x'.repeat(5_000_000)}"}`, json, 413, 'too_large'],
 ] as const)(
   'a request body with %s is refused with an error message',
@@ -200,8 +200,8 @@ test('an idle keep-alive connection does not delay the shutdown of the server', 
 })
 
 test.each([
-  ['that was never used is closed without a word', '', ''],
-  ['with half a request hears that it took too long', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
+  ['that was never used is closed without a response', '', ''],
+  ['with half a request is closed with the status 408', 'GET / HTTP/1.1\r\n', 'HTTP/1.1 408 '],
 ])('after the request timeout, a connection %s', async (_, sent, heard) => {
   const { server } = app.server
   const { port } = server.address() as AddressInfo
@@ -250,15 +250,15 @@ function idleConnection(port: number) {
 
 test.each([
   [
-    'what the proxy added counts, not what the visitor wrote',
+    'the address that the proxy added at the end, not one that the visitor wrote',
     true,
     '6.6.6.6, 41.202.1.9',
     '41.202.1.9',
   ],
-  ['what the proxy set counts', true, '41.202.1.9', '41.202.1.9'],
-  ['without a proxy the header is nothing', false, '41.202.1.9', '127.0.0.1'],
+  ['the only address, which the proxy set', true, '41.202.1.9', '41.202.1.9'],
+  ['that of the connection if there is no proxy', false, '41.202.1.9', '127.0.0.1'],
 ])(
-  'for the client IP from X-Forwarded-For, this rule applies: %s',
+  'for a request with the header X-Forwarded-For, the client IP is %s',
   async (_sentence, trustProxy, forwarded, expected) => {
     const server = buildServer({ logLevel: 'silent', trustProxy, publicUrl: undefined })
     server.get('/ip', async ({ ip }) => ip)

@@ -33,7 +33,7 @@ afterEach(() => {
   saveCookie('sidebar_state', '', 0)
 })
 
-test('on a phone Ctrl+B opens and closes the menu sheet and leaves the desktop sidebar as it was', async () => {
+test('on a phone, Ctrl+B opens and closes the menu and does not collapse the sidebar of wide screens', async () => {
   await openPortal()
   const sheet = page.getByRole('dialog')
   await userEvent.keyboard('{Control>}b{/Control}')
@@ -44,7 +44,7 @@ test('on a phone Ctrl+B opens and closes the menu sheet and leaves the desktop s
   expect(sidebarCookie()).toBeUndefined()
 })
 
-test('on a phone holding Ctrl+B opens the menu sheet once, and never over another dialog', async () => {
+test('on a phone, holding down Ctrl+B opens the menu only once, and Ctrl+B does not open it over another dialog', async () => {
   await openPortal()
   const press = (init: KeyboardEventInit) =>
     document.body.dispatchEvent(
@@ -67,7 +67,7 @@ test('on a phone holding Ctrl+B opens the menu sheet once, and never over anothe
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('on a wide screen Ctrl+B collapses the sidebar and opens no sheet', async () => {
+test('on a wide screen, Ctrl+B collapses the sidebar and does not open the menu of phones', async () => {
   await page.viewport(1280, 800)
   await openPortal()
   const aside = page.getByRole('complementary')

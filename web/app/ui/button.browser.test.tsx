@@ -10,7 +10,7 @@ afterEach(() => stop())
 const label = () => page.getByRole('button').element().textContent
 
 test.each([false, true])(
-  'a button whose text is translated shows its pending label and then its own label (moved: %j)',
+  'a button translated by the browser shows its pending label and then its own (translator keeps the text nodes: %j)',
   async (move) => {
     const { rerender } = await render(<Button>Save</Button>)
     stop = translatePage({ move })

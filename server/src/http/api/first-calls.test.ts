@@ -54,17 +54,17 @@ test('with an invalid token, an HTTP request for several API calls returns 401 f
 })
 
 test.each([
-  ['no endpoint', '/api/no-such-call/', 404],
-  ['a call that changes data', '/api/auth/logout/', 404],
-  ['a file', exportClients.path, 404],
-  ['a stream', streamNotifications.path, 404],
-  ['itself', firstCallsPath, 404],
-  ['a page', '/services', 404],
-  ['a broken path', '/api/business/businesses/%E0%A4%A/resources/', 400],
+  ['an unknown endpoint', '/api/no-such-call/', 404],
+  ['an endpoint that changes data', '/api/auth/logout/', 404],
+  ['a file download', exportClients.path, 404],
+  ['an event stream', streamNotifications.path, 404],
+  ['the endpoint for several calls itself', firstCallsPath, 404],
+  ['a web page', '/services', 404],
+  ['a malformed path', '/api/business/businesses/%E0%A4%A/resources/', 400],
   ['another server', '//example.com/api/auth/profile/', 400],
-  ['nothing', '', 400],
+  ['an empty path', '', 400],
 ])(
-  'an HTTP request for several API calls, one of which is %s, refuses only this one',
+  'in an HTTP request for several API calls, only the call to %s is refused',
   async (_, path, status) => {
     const { owner } = await app.people.business()
     const response = await fetchFirst([path, getProfile.path], owner.token)

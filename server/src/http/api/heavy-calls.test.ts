@@ -47,7 +47,7 @@ test('an account can export only one file at a time, while other accounts can ex
   expect((await fetchFile(owner.token)).statusCode).toBe(200)
 })
 
-test('an account can load only one heavy list at a time, and its other API calls still get a response', async () => {
+test('while an account loads one long list, further long lists wait or are refused, and other API calls respond', async () => {
   const { owner } = await app.people.business()
   const listOnce = () => app.call(listClients, { query: {} }, { as: owner.token })
   await whileLocked(async () => {

@@ -115,7 +115,7 @@ test('the token of a deleted account, of one being deleted or of a signed-out se
   expect(problems).toEqual([])
 })
 
-test('outside the demo, a moderator without a second factor is refused with an error in their language', async () => {
+test('outside the demo, the moderators’ API calls refuse a moderator without a second factor, in the caller’s language', async () => {
   const outside = await openTestApp({ settings: { demo: false } })
   const tokens = {
     without: (await outside.people.account('reviewer')).token,

@@ -71,8 +71,8 @@ const archiveGrowth = ({ owner }: Business) =>
   })
 
 test.each([
-  ['an export of clients', exportGrowth],
-  ['the archive of an account', archiveGrowth],
+  ['an export of the client list', exportGrowth],
+  ['the data export of an account', archiveGrowth],
 ])('%s with 100 times as many clients uses less than 10 times the memory', async (_, growth) => {
   // Once before, so that code and connections are loaded.
   await growth(few)

@@ -23,8 +23,8 @@ const red = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 221, g: 0, b: 0 } } })
 
 test.each([
-  ['sixteen bits a colour', red().toColourspace('rgb16').png()],
-  ['the four colours of a printer', red().toColourspace('cmyk').jpeg({ quality: 100 })],
+  ['16 bits per colour channel', red().toColourspace('rgb16').png()],
+  ['the four printing colours (CMYK)', red().toColourspace('cmyk').jpeg({ quality: 100 })],
 ])('a picture with %s is converted to ordinary RGB', async (_sentence, made) => {
   const { picture } = await fixture.createUpload(await made.toBuffer())
   const shown = await app.server.inject(picture.url)

@@ -67,13 +67,9 @@ test('the OpenAPI document describes the fields of the picture upload form, incl
 
 test.each([
   ['without a file', [], ['file']],
-  [
-    'with a field in which nothing was chosen',
-    [part({ name: '', bytes: Buffer.alloc(0) })],
-    ['file'],
-  ],
+  ['with no file chosen in the file field', [part({ name: '', bytes: Buffer.alloc(0) })], ['file']],
   ['with two files', [part(), part()], ['file']],
-  ['with the file under another name', [part({ field: 'photo' })], ['photo']],
+  ['with the file in a field of the wrong name', [part({ field: 'photo' })], ['photo']],
 ])(
   'an upload form %s is refused with an error that names the field',
   async (_sentence, files, fields) => {
@@ -103,16 +99,16 @@ test('the text fields of an upload form are validated like the fields of a JSON 
 
 test.each([
   [
-    'has more fields than any form',
+    'has 30 fields',
     multipart(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, ''])), [part()]),
     400,
   ],
-  ['has a field longer than any text', multipart({ purpose: 'x'.repeat(5000) }, [part()]), 413],
-  ['reaches for the prototype', multipart({ purpose, ['__proto__']: 'x' }, [part()]), 400],
-  ['holds a NUL in a field', multipart({ purpose: 'a\0b' }, [part()]), 400],
+  ['has a text of 5,000 characters', multipart({ purpose: 'x'.repeat(5000) }, [part()]), 413],
+  ['has a field named __proto__', multipart({ purpose, ['__proto__']: 'x' }, [part()]), 400],
+  ['has a NUL character in a field', multipart({ purpose: 'a\0b' }, [part()]), 400],
   ['names no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }, 400],
   [
-    'names another boundary',
+    'has a different boundary than its header says',
     {
       headers: { 'content-type': 'multipart/form-data; boundary=other' },
       payload: multipart({ purpose }, [part()]).payload,
@@ -128,12 +124,12 @@ test.each([
     415,
   ],
   [
-    'is a file alone',
+    'is an image instead of a form',
     { headers: { 'content-type': 'image/png' }, payload: Buffer.from(tinyPicture.bytes) },
     415,
   ],
   [
-    'is another kind of multipart',
+    'has the content type multipart/mixed',
     { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: '--x--' },
     415,
   ],
@@ -168,12 +164,15 @@ test.each([
   ['\u202egnp.exe', 'gnp.exe'],
   ['\r\nSet-Cookie: a=b.png', 'Set-Cookie: a=b.png'],
   [`${'x'.repeat(300)}.png`, 'x'.repeat(120)],
-])('the file name %j of a picture becomes %s and is not used on disk', async (name, plain) => {
-  expect(safeFileName(name)).toBe(plain)
-  expect(await send(multipart({ purpose }, [part({ name })]))).toMatchObject({ status: 201 })
-  for (const file of await files())
-    expect(file).toMatch(/^files\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/)
-})
+])(
+  'the name %j of an uploaded picture is changed to %s and is not used on disk',
+  async (name, plain) => {
+    expect(safeFileName(name)).toBe(plain)
+    expect(await send(multipart({ purpose }, [part({ name })]))).toMatchObject({ status: 201 })
+    for (const file of await files())
+      expect(file).toMatch(/^files\/pictures\/[0-9a-f-]{36}\/\d+\.webp$/)
+  },
+)
 
 test('an upload without a valid token is refused before its body is read', async () => {
   const socket = await begin({ token: 'x.y.z', length: 4_000_000 })
@@ -232,7 +231,7 @@ test('an upload whose client disconnects while it waits in the queue does not ke
   await expect.poll(responses).toBe(201)
 })
 
-test('concurrent uploads are limited in total and per account, and a failed or finished one frees its slot', async () => {
+test('concurrent uploads are limited in total and per account, and a failed or finished upload makes room for the next', async () => {
   const take = createUploadLimiter({ concurrency: 2, queueSize: 1, perAccount: 2 })
   const by = (accountId: string) => ({ accountId, network: accountId })
   const broken = Promise.withResolvers<void>()

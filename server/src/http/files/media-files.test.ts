@@ -39,17 +39,17 @@ test('HEAD for a picture returns the headers of GET without a body', async () =>
 })
 
 test.each([
-  ['a width it does not have', () => at('640.webp')],
-  ['a form it does not have yet', () => at('320.avif')],
-  ['another ending', () => at('320.png')],
-  ['no ending', () => at('320')],
-  ['a width with a zero before it', () => at('0320.webp')],
-  ['the folder', () => at('')],
-  ['a way out twice disguised', () => at('%252e%252e%252f320.webp')],
+  ['a width that the picture does not have', () => at('640.webp')],
+  ['a format that the picture does not have yet', () => at('320.avif')],
+  ['another file extension', () => at('320.png')],
+  ['no file extension', () => at('320')],
+  ['a leading zero in the width', () => at('0320.webp')],
+  ['no file name', () => at('')],
+  ['a doubly encoded path out of the folder', () => at('%252e%252e%252f320.webp')],
   ['the id in capitals', () => `/media/${id.toUpperCase()}/320.webp`],
-  ['a picture of nobody', () => `/media/${newId()}/320.webp`],
-  ['no id', () => '/media/pictures/320.webp'],
-  ['more after the name', () => at('320.webp/x')],
+  ['an unknown id', () => `/media/${newId()}/320.webp`],
+  ['an invalid id', () => '/media/pictures/320.webp'],
+  ['a path after the file name', () => at('320.webp/x')],
 ])('a picture URL with %s returns 404', async (_sentence, url) => {
   const { statusCode, headers } = await app.server.inject(url())
   expect(statusCode).toBe(404)
@@ -57,9 +57,9 @@ test.each([
 })
 
 test.each([
-  ['a way out of the folder', () => at('..%2f..%2f..%2fauth-secret')],
-  ['a backslash', () => at('..%5c320.webp')],
-  ['a NUL', () => at('320.webp%00.png')],
+  ['an encoded path out of the folder', () => at('..%2f..%2f..%2fauth-secret')],
+  ['an encoded backslash', () => at('..%5c320.webp')],
+  ['a NUL character', () => at('320.webp%00.png')],
   ['a slash inside the id', () => `/media/${id}%2F320.webp`],
 ])('a picture URL with %s returns 400', async (_sentence, url) => {
   expect((await app.server.inject(url())).statusCode).toBe(400)

@@ -141,6 +141,6 @@ test.each([
   'businesses-x',
   'places-1e3',
   'words',
-])('the sitemap part %s does not exist', async (part) => {
+])('an unknown sitemap file such as %s.xml gets status 404', async (part) => {
   expect((await get(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
 })

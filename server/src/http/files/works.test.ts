@@ -16,18 +16,21 @@ const works = categorySlugs.flatMap((category) =>
   workNames(category).map((name) => ({ id: 'b-1', category, name })),
 )
 
-test.each(works)('the $category drawing $name is an SVG of at most 16 kilobytes', async (work) => {
-  expect(parseWorkUrl(workUrl(work))).toEqual(work)
-  const { statusCode, headers, body } = await get(workUrl(work))
-  expect(statusCode).toBe(200)
-  expect(headers['content-type']).toContain('image/svg+xml')
-  expect(headers['cache-control']).toContain('immutable')
-  expect(body).toMatch(/^<svg .*<\/svg>$/s)
-  expect(body).not.toContain('undefined')
-  expect(body.length).toBeLessThan(16_384)
-})
+test.each(works)(
+  'the drawn work sample $name of the demo category $category is an SVG of less than 16 kilobytes',
+  async (work) => {
+    expect(parseWorkUrl(workUrl(work))).toEqual(work)
+    const { statusCode, headers, body } = await get(workUrl(work))
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('image/svg+xml')
+    expect(headers['cache-control']).toContain('immutable')
+    expect(body).toMatch(/^<svg .*<\/svg>$/s)
+    expect(body).not.toContain('undefined')
+    expect(body.length).toBeLessThan(16_384)
+  },
+)
 
-test('no two drawings are equal, whether of one business or of two', async () => {
+test('no two drawn work samples of the demo are equal, within one business or between two', async () => {
   const urls = works.flatMap((work) => [workUrl(work), workUrl({ ...work, id: 'b-2' })])
   const bodies = await Promise.all(urls.map(async (url) => (await get(url)).body))
   expect(new Set(bodies).size).toBe(bodies.length)
@@ -52,7 +55,7 @@ test.each([
   '/cloth/works/v1/barber/%22%3E/fade.svg',
   '/cloth/works/v1/barber/b-1/fade.svg?also=this',
   '/cloth/works/v2/barber/b-1/fade.svg',
-])('%s is refused as a drawing URL', async (url) => {
+])('the invalid URL %s of a demo drawing is refused', async (url) => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(body).not.toContain('<svg')

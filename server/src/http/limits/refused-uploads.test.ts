@@ -25,11 +25,11 @@ const purpose = 'service'
 
 const refused = [
   ['a file of exactly 5 MB', multipart({ purpose }, [fileOf(imageMaxBytes)]), 413],
-  ['a file of one byte more', multipart({ purpose }, [fileOf(imageMaxBytes + 1)]), 413],
+  ['a file one byte larger than 5 MB', multipart({ purpose }, [fileOf(imageMaxBytes + 1)]), 413],
   ['a file of 6 MB', multipart({ purpose }, [fileOf(6_000_000)]), 413],
   ['two files in one field', multipart({ purpose }, [fileOf(2_500_000), fileOf(2_500_000)]), 422],
   [
-    'a form without a boundary',
+    'an upload form without a boundary',
     { headers: { 'content-type': 'multipart/form-data' }, payload: Buffer.alloc(4_000_000) },
     400,
   ],
@@ -41,7 +41,7 @@ const refused = [
 ] as const
 
 test.each(refused)(
-  '%s uploaded with fetch gets its error response in every run',
+  '%s uploaded with fetch is refused with the right error every time',
   async (_name, form, status) => {
     const { token } = await app.people.client()
     const statuses: number[] = []
@@ -59,7 +59,7 @@ test.each(refused)(
 )
 
 test.each(refused)(
-  '%s gets its error response even if the client sends the whole upload before it reads',
+  '%s is refused with an error even if the client sends the whole upload before it reads the response',
   async (_name, form, status) => {
     const { token } = await app.people.client()
     const statuses: number[] = []
@@ -103,22 +103,22 @@ test('the connection of a refused upload can be used for the next HTTP request',
 
 test.each([
   [
-    'sends on for ever',
+    'sends too much',
     { bytes: 300_000, ms: 60_000, slowest: { bytes: 0, inMs: 60_000 }, bytesPerMs: 1e6 },
     true,
   ],
   [
-    'takes too long',
+    'sends for too long',
     { bytes: 1e9, ms: 30, slowest: { bytes: 0, inMs: 60_000 }, bytesPerMs: 1e6 },
     true,
   ],
   [
-    'hardly sends',
+    'sends too slowly',
     { bytes: 1e9, ms: 60_000, slowest: { bytes: 1_000, inMs: 30 }, bytesPerMs: 1e6 },
     false,
   ],
 ] as const)(
-  'a client whose request is refused and who %s is disconnected after the error response',
+  'a client that %s after its request was refused gets the error response and is disconnected',
   async (_name, bounds, sendsOn) => {
     const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
     drainUnreadBodies(server, bounds)

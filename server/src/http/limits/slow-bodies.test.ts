@@ -91,7 +91,7 @@ test('a network at its limit of unfinished request bodies may begin another once
   await expect.poll(() => next?.received()).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a client that disconnects after its request was refused leaves no timer and no slot of its network occupied', async () => {
+test('after a refused client disconnects, no timer keeps running and no slot of its network stays occupied', async () => {
   const port = await open()
   const timers = [
     [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')],

@@ -91,7 +91,7 @@ test('300 unread responses of one network do not block responses to other networ
 })
 
 test.each(['/large', '/stream'])(
-  'a response at %s that the client does not read is cut off',
+  'the response at the path %s is cut off if the client does not read it',
   async (path) => {
     const port = await open({ minRate: { bytes: 8_192, inMs: 50 } })
     const slow = await readSlowly(port, 5, path)
@@ -102,7 +102,7 @@ test.each(['/large', '/stream'])(
 )
 
 test.each(['/large', '/stream'])(
-  'a response at %s that the client reads in small pieces arrives complete',
+  'the response at the path %s arrives complete if the client reads it in small pieces',
   async (path) => {
     const port = await open({ minRate: { bytes: 1, inMs: 300 } })
     const [slow] = await readSlowly(port, 1, path)
@@ -115,7 +115,7 @@ test.each(['/large', '/stream'])(
   },
 )
 
-test('a network with too many unread response bytes gets 503 before its next request is processed', async () => {
+test('a network with too many unread response bytes, all of them recent, gets 503 before its next request is processed', async () => {
   const port = await open({ bytes: places(12 * mebibyte), graceMs: 3_600_000 })
   await readSlowly(port, 2)
   await expect.poll(asked).toBe(2)
@@ -126,7 +126,7 @@ test('a network with too many unread response bytes gets 503 before its next req
   expect((await callFromIp({ port, from: visitor }, '/large')).body).toHaveLength(large.length)
 })
 
-test('a network with too many unread response bytes has an unread response cut off to make room for the next', async () => {
+test('if a network leaves too many response bytes unread, an unread response is cut off and the next one is sent', async () => {
   const port = await open({ bytes: places(20 * mebibyte) })
   const [first, second] = await readSlowly(port, 2)
   await expect.poll(openConnections).toBe(2)

@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each(['/_.data', '/services.data', '/services/7.data'])(
-  'the route of a cached page answers the data request %s of the browser',
+  'the data request %s, which a browser makes for a cached page, gets status 200',
   async (url) => {
     const response = await render(new Request(`http://site.invalid${url}?_routes=none`), context())
     expect([response.status, await response.text()]).toEqual([200, '[{}]\n'])

@@ -96,7 +96,7 @@ describe('the page of a business', () => {
     [2, undefined],
     [3, { ratingValue: 4.7, reviewCount: 3, bestRating: 5 }],
   ])(
-    'the structured data of a business page with %i reviews has a rating only if that is at least 3 reviews',
+    'with %i reviews, the structured data of a business page has a rating only if there are at least 3 reviews',
     async (reviewCount, rating) => {
       const { id } = await createListedBusiness(app)({
         reviewCount,

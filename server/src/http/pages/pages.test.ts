@@ -10,7 +10,7 @@ test.each([
   ['https://ip.example/json?for=ujuzi', 'https://ip.example'],
   ['http://ujuzi.africa/api/ip/', 'http://ujuzi.africa'],
   ['//ip.example/json', 'https://ip.example'],
-])('the foreign origin of the URL %s is %s', (address, origin) => {
+])('on https://ujuzi.africa, the external origin of %s is %s', (address, origin) => {
   expect(foreignOrigin(address, 'https://ujuzi.africa')).toBe(origin)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['/tiles/{z}/{x}/{y}.png', undefined],
   ['https://tile.example/{z}/{x}/{y}.png?key=k', 'https://tile.example'],
   ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
-])('the foreign origin of map tiles at %s is %s', (template, origin) => {
+])('on https://ujuzi.africa, the external origin of map tiles at %s is %s', (template, origin) => {
   expect(tilesOrigin(template, 'https://ujuzi.africa')).toBe(origin)
 })
 

@@ -152,7 +152,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the disclosure table covers every public API call, every checked output and every privacy switch', () => {
+test('the table of privacy settings lists every setting, every public API call about a business and every tested output', () => {
   expect(rows.map(({ source }) => source).sort()).toEqual(Object.keys(sources).sort())
   expect(columns).toEqual(Object.keys(switches))
   const listed = rows.map(({ source }) => source.split(' · ')[0])
@@ -165,7 +165,7 @@ test('the disclosure table covers every public API call, every checked output an
 })
 
 describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
-  test('turning off a privacy switch hides its facts from exactly the responses and emails in the disclosure table', async () => {
+  test('turning off a privacy setting hides its facts from exactly the responses, pages and emails that the table lists', async () => {
     const { off, facts }: Column = switches[name]
     await business.change({ ...allOn, ...off })
     const hidden = await readAll()

@@ -65,7 +65,7 @@ async function find(params: { id: string }) {
 }
 
 describe('a business that only people with its URL find', () => {
-  test('a business that is visible by link only has a page that search engines must not index', async () => {
+  test('a business that is visible only by link has a page that search engines must not index', async () => {
     const { id } = await create({ profileVisibility: 'link' })
     const { statusCode, headers, body } = await get(`/services/${id}`)
     expect(statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('a business that only people with its URL find', () => {
     expect(page.body).not.toContain('name="robots"')
   })
 
-  test('a business that is visible by link only shows its next free time, and clients can book it', async () => {
+  test('a business that is visible only by link shows its next free time, and clients can book it', async () => {
     const { params, serviceId } = await create({ profileVisibility: 'link' })
     const { next_slot, unlisted } = await find(params)
     expect(unlisted).toBe(true)
@@ -88,7 +88,7 @@ describe('a business that only people with its URL find', () => {
     expect(booked.status).toBe(201)
   })
 
-  test('a business that is visible by link only stays among a client’s favorites with its next free time', async () => {
+  test('a business that is visible only by link stays among a client’s favorites with its next free time', async () => {
     const { id, regular } = await create({ profileVisibility: 'link' })
     const list = await app.call(listFavorites, { query: {} }, await as(regular.id))
     expect(list).toMatchObject({

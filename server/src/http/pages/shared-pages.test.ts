@@ -106,7 +106,7 @@ describe('after the answer to a change, no process sends the page of before:', (
   })
 
   test.each(['hidden', 'link'] as const)(
-    'once a profile becomes %s, no server sends its old page',
+    'once the visibility of a profile is set to “%s”, no server sends its old page',
     async (visibility) => {
       const body = { privacy: { profile_visibility: visibility }, version: await versionOf() }
       const answer = await app.call(updateProfessionalSettings, { body }, await fixture.as())
@@ -255,7 +255,7 @@ describe('browsers and shared caches', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  test.each(['zstd', 'br', 'gzip', 'identity'])('sends a page in %s', async (encoding) => {
+  test.each(['zstd', 'br', 'gzip', 'identity'])('sends a page encoded in %s', async (encoding) => {
     const headers = { ...browserHeaders, 'accept-encoding': encoding }
     const { rawPayload, headers: got } = await app.server.inject({ url: '/about', headers })
     expect(got['content-encoding'] ?? 'identity').toBe(encoding)

@@ -73,7 +73,7 @@ const submit = (app: TestApp, url: string, form: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...own },
   })
 
-test('under TLS, session cookies are named __Secure- and page cookies __Host-', async () => {
+test('under TLS, the names of session cookies begin with __Secure- and those of page cookies with __Host-', async () => {
   const { line, lines, email } = await signedUp(secure, '__Secure-refresh_token')
   expect(line).toMatch(
     /^__Secure-refresh_token=[\w-]{86}; Path=\/api\/auth\/token\/refresh; .*HttpOnly; SameSite=Strict; Secure$/,
@@ -135,7 +135,7 @@ test('under TLS, signing out clears the session cookie with the prefix __Secure-
   )
 })
 
-test('under TLS, a person with a session from before TLS must sign in again but can still load pages', async () => {
+test('under TLS, a person whose session began without TLS must sign in again but can still load pages', async () => {
   const { token } = await signedUp(plain, 'refresh_token')
   const cookie = `refresh_token=${token}; theme=dark; PARAGLIDE_LOCALE=fr; device=${'a'.repeat(43)}`
   expect(await trade(secure, cookie)).toMatchObject({

@@ -21,18 +21,21 @@ afterAll(() => app.close())
 const own = { 'sec-fetch-site': 'same-origin' }
 const foreign: [string, Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }],
-  ['another site of an older browser', { origin: 'http://evil.example' }],
+  ['another subdomain of the site', { 'sec-fetch-site': 'same-site' }],
+  ['another site in an older browser', { origin: 'http://evil.example' }],
   [
-    'a site that bound its name to this server',
+    'a site whose domain points to this server',
     { origin: 'http://evil.example', host: 'evil.example' },
   ],
   [
-    'a site with a forwarded host',
+    'a site with a forged X-Forwarded-Host header',
     { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
   ],
   ['a sandboxed page', { origin: 'null' }],
-  ['a page it only names', { referer: 'http://evil.example/http://ujuzi.test/' }],
+  [
+    'a page of another site with this site’s URL in its path',
+    { referer: 'http://evil.example/http://ujuzi.test/' },
+  ],
 ]
 
 const submit = (url: string, form: Record<string, string>, headers: Record<string, string>) =>
@@ -63,7 +66,7 @@ const forms: [string, Record<string, string>][] = [
   ['/services/018f0000-0000-7000-8000-000000000001/book', {}],
 ]
 
-test('this file tests every form that pages accept on the server', async () => {
+test('every form that pages send to the server is tested in this file', async () => {
   const file = new URL('../../../../web/build/server/index.js', import.meta.url)
   const { routes }: ServerBuild = await import(file.href)
   const paths = Object.values(routes).flatMap((route) =>
@@ -172,7 +175,7 @@ test.each(foreign.filter(([, headers]) => !headers.referer))(
   },
 )
 
-test('a program and a page of this site may make API calls that need no account', async () => {
+test('a program outside a browser and a page of this site may make API calls that need no account', async () => {
   for (const headers of [{}, own] as Record<string, string>[]) {
     const response = await app.call(login, { body: person }, { headers })
     expect(response).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } })

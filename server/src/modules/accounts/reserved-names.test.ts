@@ -57,7 +57,7 @@ const entries: [call: string, field: string, enter: Entry][] = [
     },
   ],
   [
-    'the first steps of a business',
+    'the onboarding of a business',
     'business_name',
     async (name) => {
       const { as } = await createOwner()
@@ -83,7 +83,7 @@ const entries: [call: string, field: string, enter: Entry][] = [
     },
   ],
   [
-    'a person of the team',
+    'a team member',
     'name',
     async (name) => {
       const { business, as } = await createOwner()

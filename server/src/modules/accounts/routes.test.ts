@@ -80,15 +80,15 @@ test('concurrent registrations of one email address create one account', async (
 
 test.each<[string, object, string]>([
   ['a missing name', { name: undefined }, 'name'],
-  ['a name of blanks', { name: '   ' }, 'name'],
-  ['a name that is an address', { name: 'WIN 500 EUR: https://win.test/claim' }, 'name'],
-  ['a name that mail programs make a link of', { name: 'Go to win500.com now' }, 'name'],
-  ['a name that turns the text around', { name: 'Kofi \u202egnp' }, 'name'],
-  ['a number for a name', { name: 7 }, 'name'],
-  ['an address in a list', { email: ['a@people.test'] }, 'email'],
-  ['two addresses', { email: 'a@people.test,b@people.test' }, 'email'],
-  ['a line break in the address', { email: 'a@people.test\r\nBcc: b@people.test' }, 'email'],
-  ['a display name', { email: 'Kofi <a@people.test>' }, 'email'],
+  ['a name of spaces only', { name: '   ' }, 'name'],
+  ['a name that contains a URL', { name: 'WIN 500 EUR: https://win.test/claim' }, 'name'],
+  ['a name that email programs turn into a link', { name: 'Go to win500.com now' }, 'name'],
+  ['a name with a character that reverses text', { name: 'Kofi \u202egnp' }, 'name'],
+  ['a number instead of a name', { name: 7 }, 'name'],
+  ['an email in a list', { email: ['a@people.test'] }, 'email'],
+  ['two emails', { email: 'a@people.test,b@people.test' }, 'email'],
+  ['a line break in the email', { email: 'a@people.test\r\nBcc: b@people.test' }, 'email'],
+  ['an email with a display name', { email: 'Kofi <a@people.test>' }, 'email'],
   ['a short password', { password: 'Ab1!xyz', password_confirm: 'Ab1!xyz' }, 'password'],
   [
     'a password without a digit',
@@ -96,10 +96,10 @@ test.each<[string, object, string]>([
     'password',
   ],
   ['a password of 129 characters', { password: `Aa1!${'x'.repeat(125)}` }, 'password'],
-  ['another confirmation', { password_confirm: 'Douala-2027!' }, 'password_confirm'],
-  ['terms not accepted', { terms_accepted: false }, 'terms_accepted'],
-  ['the role of a reviewer', { user_type: 'reviewer' }, 'user_type'],
-  ['a field nobody asked for', { role: 'reviewer' }, 'role'],
+  ['a repeated password that differs', { password_confirm: 'Douala-2027!' }, 'password_confirm'],
+  ['a form without acceptance of the terms', { terms_accepted: false }, 'terms_accepted'],
+  ['the role of a moderator', { user_type: 'reviewer' }, 'user_type'],
+  ['an unknown field', { role: 'reviewer' }, 'role'],
 ])('registration refuses %s', async (_sentence, more, field) => {
   const body = newcomer(more)
   const response = await app.call(register, { body: body as ReturnType<typeof newcomer> })
@@ -144,8 +144,8 @@ test('unknown emails, wrong passwords, suspended and passwordless accounts get t
 })
 
 test.each([
-  ['a list for the address', { email: ['a@people.test'], password }],
-  ['null for the password', { email: 'a@people.test', password: null }],
+  ['a list instead of an email', { email: ['a@people.test'], password }],
+  ['null instead of a password', { email: 'a@people.test', password: null }],
   ['an empty password', { email: 'a@people.test', password: '' }],
 ])('signing in refuses %s', async (_sentence, body) => {
   const response = await app.call(login, { body: body as { email: string; password: string } })

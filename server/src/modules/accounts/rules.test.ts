@@ -43,31 +43,71 @@ type Case = [
 const day = 86_400
 
 test.each<Case>([
-  ['the newest token is traded for the next', 'current', {}, 'rotate'],
-  ['the one before it gets the same successor', 'previous', { rotatedAt: ago(10) }, 'repeat'],
-  ['ten seconds later it is a copy', 'previous', { rotatedAt: ago(10.001) }, 'reused'],
+  ['the newest refresh token is exchanged for a new one', 'current', {}, 'rotate'],
   [
-    'unless it comes from the same browser, which never got the successor',
+    'the previous refresh token gets the same new one for ten seconds',
+    'previous',
+    { rotatedAt: ago(10) },
+    'repeat',
+  ],
+  [
+    'the previous refresh token counts as copied after more than ten seconds',
+    'previous',
+    { rotatedAt: ago(10.001) },
+    'reused',
+  ],
+  [
+    'the previous refresh token from the same browser gets the same new one even ten minutes later',
     'previous',
     { rotatedAt: ago(600), sameDevice: true },
     'repeat',
   ],
-  ['an older one is a copy however fresh the trade', 'older', { rotatedAt: ago(1) }, 'reused'],
-  ['even from the same browser', 'older', { sameDevice: true }, 'reused'],
-  ['59 minutes of silence are allowed', 'current', { lastSeenAt: ago(59 * 60) }, 'rotate'],
-  ['an hour of silence ends the session', 'current', { lastSeenAt: ago(60 * 60) }, 'over'],
   [
-    'but not one that is kept signed in',
+    'a refresh token from two or more exchanges ago counts as copied',
+    'older',
+    { rotatedAt: ago(1) },
+    'reused',
+  ],
+  [
+    'a refresh token from two or more exchanges ago counts as copied even in the same browser',
+    'older',
+    { sameDevice: true },
+    'reused',
+  ],
+  [
+    'the session continues after 59 idle minutes',
+    'current',
+    { lastSeenAt: ago(59 * 60) },
+    'rotate',
+  ],
+  ['the session has ended after an idle hour', 'current', { lastSeenAt: ago(60 * 60) }, 'over'],
+  [
+    'a session that is kept signed in continues after 29 idle days',
     'current',
     { lastSeenAt: ago(29 * day), kept: true },
     'rotate',
   ],
-  ['that one ends after 30 days', 'current', { lastSeenAt: ago(30 * day), kept: true }, 'over'],
-  ['thirty days end it whatever happens', 'current', { expiresAt: now }, 'over'],
+  [
+    'a session that is kept signed in has ended after 30 idle days',
+    'current',
+    { lastSeenAt: ago(30 * day), kept: true },
+    'over',
+  ],
+  [
+    'a session has ended at its expiry time even if it was just used',
+    'current',
+    { expiresAt: now },
+    'over',
+  ],
   ['an ended session stays ended', 'current', { endedAt: ago(1) }, 'over'],
-  ['even for a copy', 'older', { endedAt: ago(1) }, 'over'],
+  [
+    'an ended session stays ended even for a copied refresh token',
+    'older',
+    { endedAt: ago(1) },
+    'over',
+  ],
 ])(
-  'when a session is refreshed, this rule applies: %s',
+  'when a session is refreshed: %s',
   (_sentence, tokenAge, { sameDevice = false, ...more }, verdict) => {
     const attempt = { tokenAge, sameDevice, timeoutMinutes: 60 }
     expect(checkRefresh(session(more), attempt, now)).toBe(verdict)

@@ -42,7 +42,7 @@ async function signedIn(email: string, how = fromBrowser()) {
 }
 
 describe('sign-ins', () => {
-  test('records a sign-in with its method, device, network and session', async () => {
+  test('the security record shows a sign-in with its method, device, network and session', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     await signedIn(email, how)
@@ -69,7 +69,7 @@ describe('sign-ins', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('records a registration as the first sign-in', async () => {
+  test('the security record shows a registration as the first sign-in', async () => {
     const email = fixture.newEmail()
     const made = await app.call(
       register,
@@ -90,7 +90,7 @@ describe('sign-ins', () => {
     expect(event).toMatchObject({ kind: 'sign_in', details: { method: 'sign_up' } })
   })
 
-  test('of four failed sign-ins from one network within a minute, records the first and counts the other three', async () => {
+  test('of four failed sign-ins from one network in a minute, the security record shows the first and counts the rest', async () => {
     const { id, email } = await fixture.createPerson()
     const how = fromBrowser()
     for (let i = 0; i < 4; i++) await fixture.signIn(email, wrongPassword, how)
@@ -122,7 +122,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  test('records a wrong second-factor code as a separate event and a right one as part of the sign-in', async () => {
+  test('the security record shows a wrong second-factor code on its own and a right one as part of the sign-in', async () => {
     const { id, email, currentCode } = await fixture.createGuardedPerson()
     await fixture.signIn(email, password, { ...fromBrowser(), code: '000000' })
     await fixture.signIn(email, password, { ...fromBrowser(), code: currentCode() })
@@ -135,7 +135,7 @@ describe('sign-ins', () => {
     expect(event?.details).toMatchObject({ method: 'password', second_factor: 'app' })
   })
 
-  test('records that a recovery code was used, but not the code itself', async () => {
+  test('the security record shows that a recovery code was used, but not the code itself', async () => {
     const { id, email, token } = await fixture.createGuardedPerson()
     const renewed = await renew(token)
     const code = renewed[0] ?? ''
@@ -156,7 +156,7 @@ async function renew(as: string) {
 }
 
 describe('sessions', () => {
-  test('records sign-out, ending one session and ending all other sessions as separate events', async () => {
+  test('the security record tells apart signing out, ending one session and ending all other sessions', async () => {
     const { id, email } = await fixture.createPerson()
     await signedIn(email)
     await signedIn(email)
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect(await record.listEvents(id, 'sign_out')).toHaveLength(1)
   })
 
-  test('records that reusing a refresh token ended its session', async () => {
+  test('the security record shows that the reuse of a refresh token ended the session', async () => {
     const { id, email } = await fixture.createPerson()
     const response = await signedIn(email)
     const token = 'refresh_token' in response.data ? String(response.data.refresh_token) : ''

@@ -83,7 +83,7 @@ describe('the list of bookings', () => {
   })
 
   it.each(['soonest', 'latest'] as const)(
-    'the pages of the booking list neither repeat nor skip bookings, in order %s',
+    'the pages of the booking list, %s first, neither repeat nor skip bookings',
     async (order) => {
       const seen: string[] = []
       let cursor: string | undefined
@@ -100,12 +100,15 @@ describe('the list of bookings', () => {
   test.each([
     ['an unknown status', { status: 'open' }],
     ['a day that does not exist', { from: '2027-02-29' }],
-    ['a limit of nothing', { limit: '0' }],
+    ['a limit of zero', { limit: '0' }],
     ['a limit beyond a hundred', { limit: '101' }],
     ['a limit in hexadecimal', { limit: '0x10' }],
     ['an unknown order', { order: 'random' }],
-    ['a cursor that is none', { cursor: 'zzz' }],
-    ['a cursor of another shape', { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') }],
+    ['an unreadable cursor', { cursor: 'zzz' }],
+    [
+      'a cursor with unexpected content',
+      { cursor: Buffer.from('["x",1e300,"y"]').toString('base64url') },
+    ],
   ])('the booking list refuses %s', async (_, query) => {
     const response = await app.call(listBookings, { query: query as never }, { as: client.token })
     expect(response).toMatchObject({

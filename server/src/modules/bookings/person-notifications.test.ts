@@ -201,7 +201,7 @@ describe('nobody hears', () => {
   })
 })
 
-it('emails about a booking reach the owner and, unless they turned emails off, the assigned person', async () => {
+it('emails about a booking reach the owner and the assigned person, unless that person has turned them off', async () => {
   const smtp = await startSmtpServer()
   await app.pool.query('update emails set next_try_at = null where next_try_at is not null')
   const { owner, ruth, client, reschedule, cancel } = await salon({ accepted: true })

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const refused = (code: string) => ({ ok: false, error: { code } })
 
 describe('a message', () => {
-  test('a message sent several times with one message id is saved once', async () => {
+  test('a message sent several times with the same message id is saved once', async () => {
     const { id, client, owner } = await fixture.createConversation()
     const message = { id: newId(), text: 'Good evening' }
     const second = app.callerFor(app.openAnotherApp())
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect((await fixture.get(owner, id)).unread).toBe(1)
   })
 
-  test('refuses a message whose id an earlier message has, whoever sends it', async () => {
+  test('refuses a message with the id of a different earlier message, whoever sends it', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const ruth = await app.people.member(business.id, 'staff')
     const message = { id: newId(), text: 'First' }
@@ -111,7 +111,7 @@ describe('pictures', () => {
     return response.data.id
   }
 
-  test('pictures can be sent without text, are shown in the order sent and are not discarded', async () => {
+  test('pictures can be sent in a message without text, are shown in the order sent and are not marked unused', async () => {
     const { id, client, owner } = await fixture.createKnown()
     const media_ids = [await upload(client), await upload(client)]
     await fixture.send(client, id, { media_ids })
@@ -266,7 +266,7 @@ describe('reading', () => {
   })
 })
 
-test('live events of a conversation go to its client and the people of the business, but not to a removed member', async () => {
+test('real-time events of a conversation go to its client and the team of the business, but not to a removed member', async () => {
   const { id, business, client, owner } = await fixture.createConversation()
   const ruth = await app.people.member(business.id, 'staff')
   const gone = await app.people.member(business.id, 'staff')

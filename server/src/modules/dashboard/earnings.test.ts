@@ -58,7 +58,7 @@ describe('the earnings', () => {
     expect(this_week).toMatchObject({ total: 12000, bookings: 3 })
   })
 
-  it('earnings in another currency are converted and marked as approximate', async () => {
+  it('earnings in a currency other than the business’s are converted and marked as approximate', async () => {
     const business = await app.people.business()
     const addBooking = bookingsAt(business)
     await addBooking('2026-11-24')

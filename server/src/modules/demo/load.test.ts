@@ -80,50 +80,50 @@ describe('loading the demo marketplace', () => {
 
   it.each([
     [
-      'a review without a completed visit of its own',
+      'a review without a completed booking of the same client and service',
       `reviews r left join bookings k
       on k.id = r.booking_id and k.status = 'completed' and k.client_id = r.client_id
         and k.business_id = r.business_id and k.service_id = r.service_id where k.id is null`,
     ],
     [
-      'a review before its visit, too late, or in the future',
+      'a review from before the end of its booking, over 30 days later or in the future',
       `reviews r join bookings k on k.id = r.booking_id
       where r.created_at < k.ends_at or r.created_at > k.ends_at + interval '30 days' or r.created_at > now()`,
     ],
     [
-      'a reviewed visit that does not know it, or one that only says so',
+      'a booking whose stored review time differs from the time of its review',
       `bookings k left join reviews r on r.booking_id = k.id
       where k.reviewed_at is distinct from r.created_at`,
     ],
     [
-      'praise of what was not good, or none of what was',
+      'praise in a review with fewer than 4 stars, or no praise in any review with 5 stars',
       `(select count(*) filter (where stars < 4 and praise <> '{}') as wrong,
         count(*) filter (where stars = 5 and praise <> '{}') as earned from reviews) told
       where wrong > 0 or earned = 0`,
     ],
     [
-      'a visit where the business receives nobody',
+      'a booking at a place that the business does not offer',
       `bookings k join businesses b on b.id = k.business_id where not k.place_kind = any(b.visit_places)`,
     ],
     [
-      'a rating that its reviews do not add up to',
+      'a business whose rating differs from that of its reviews',
       `businesses b where (b.review_count, b.stars_sum) <>
       (select count(*), coalesce(sum(stars), 0) from reviews r where r.business_id = b.id)`,
     ],
     [
-      'two visits on a chair at once',
+      'two overlapping bookings of one resource',
       `bookings a join bookings b on a.resource_id = b.resource_id and a.id < b.id
       and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
       where 'cancelled' not in (a.status, b.status)`,
     ],
     [
-      'a visit on a chair or of a service of another house',
+      'a booking with a resource or service of another business',
       `bookings k join resources c on c.id = k.resource_id
       join services s on s.id = k.service_id
       where c.business_id <> k.business_id or s.business_id <> k.business_id`,
     ],
     [
-      'somebody or something that is not there',
+      'a booking of a client whose account does not exist',
       `bookings k where not exists
       (select from accounts a where a.id = k.client_id and a.role = 'client')`,
     ],
@@ -133,13 +133,13 @@ describe('loading the demo marketplace', () => {
       (select from accounts a where a.id = b.owner_id and a.role = 'professional')`,
     ],
     [
-      'an agreed visit to come without its next reminder, or another with one',
+      'a confirmed upcoming booking without its next reminder, or another booking with one',
       `bookings k where k.remind_at is distinct from (
         select min(due) from unnest(array[k.starts_at - interval '24 hours', k.starts_at - interval '2 hours']) due
         where k.status = 'confirmed' and due > '${now.toISOString()}')`,
     ],
     [
-      'a last move that does not lead to where the visit stands',
+      'a booking whose status differs from that of its last transition',
       `bookings k
       join lateral (select to_status from booking_transitions m where m.booking_id = k.id order by at desc, id desc limit 1) m on true
       where m.to_status <> k.status`,

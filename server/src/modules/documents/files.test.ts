@@ -57,7 +57,7 @@ test('an uploaded document gets its type from its content, not its name, and sta
 })
 
 test.each([
-  ['a web page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a web page named as a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an empty file', Buffer.alloc(0)],
 ])('refuses %s as a document and asks for a JPG, PNG or PDF', async (_, bytes) => {

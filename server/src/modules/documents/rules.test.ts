@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('lists the kinds of verification for which no document of the same kind was uploaded', () => {
+test('lists the kinds of verification for which no document was uploaded', () => {
   const documents = [{ kind: 'identity' }, { kind: 'license' }] as const
   expect(kindsWithoutDocument(['identity'], documents)).toEqual([])
   expect(kindsWithoutDocument(['identity', 'insurance'], documents)).toEqual(['insurance'])
@@ -121,9 +121,9 @@ test.each([
   ['a PNG cut short', [0x89, 0x50, 0x4e], undefined],
   ['a web page', [...Buffer.from('<!doctype html>')], undefined],
   ['an SVG', [...Buffer.from('<svg onload=alert(1)>')], undefined],
-  ['a PDF further down', [...Buffer.from(' <script>%PDF-1.7')], undefined],
+  ['a PDF that starts after other text', [...Buffer.from(' <script>%PDF-1.7')], undefined],
   ['a zip', [0x50, 0x4b, 3, 4], undefined],
-  ['nothing', [], undefined],
+  ['an empty file', [], undefined],
 ])('checks from the first bytes whether %s is an allowed file type', (_, bytes, type) => {
   expect(detectMediaType(Uint8Array.from(bytes))).toBe(type)
 })

@@ -38,12 +38,12 @@ test('a picture upload returns the picture’s URL, size, widths and placeholder
 })
 
 test.each([
-  ['what is no picture', Buffer.from('<svg onload="alert(1)"/>'), 'picture_type', 415],
+  ['an SVG file', Buffer.from('<svg onload="alert(1)"/>'), 'picture_type', 415],
   ['a broken picture', (await photo()).subarray(0, 900), 'picture_invalid', 422],
-  ['a poster of 60 million pixels', bombPng(10_000, 6_000), 'picture_pixels', 422],
+  ['an image of 60 million pixels', bombPng(10_000, 6_000), 'picture_pixels', 422],
   ['an empty file', Buffer.alloc(0), 'picture_type', 415],
 ])(
-  'a picture upload of %s is refused and leaves no file and no database row',
+  'the upload of %s is refused as a picture and leaves no file and no database row',
   async (_sentence, bytes, code, status) => {
     const person = await app.people.client()
     const before = await fixture.listFiles()

@@ -81,14 +81,14 @@ test('the account history shows who did what and why, latest first', async () =>
 
 describe('what was recorded', () => {
   test.each([
-    ['its reason', { reason: 'Something else.' }],
-    ['its reason, taken away', { reason: null }],
-    ['its actor', { actorId: null }],
-    ['its moment', { at: start }],
-    ['its action', { action: 'withdrawn' as const }],
-    ['what it is about', { subjectId: newId() }],
-    ['whom it may speak of', { others: [newId()] }],
-  ])('refuses to change a recorded moderation event: %s', async (_, change) => {
+    ['a new reason', { reason: 'Something else.' }],
+    ['no reason', { reason: null }],
+    ['no actor', { actorId: null }],
+    ['a new time', { at: start }],
+    ['a new action', { action: 'withdrawn' as const }],
+    ['a new subject', { subjectId: newId() }],
+    ['new accounts that its reason may mention', { others: [newId()] }],
+  ])('a recorded moderation event cannot be changed to have %s', async (_, change) => {
     const { id } = await suspendAndLift()
     const before = await eventsOf(id)
     const changing = app.db

@@ -27,7 +27,7 @@ async function subscriber(email: string) {
   return row
 }
 
-test('subscribing to the newsletter gets status 200 for an address already entered and for a new one', async () => {
+test('subscribing to the newsletter gets status 200 whether or not the address was entered before', async () => {
   const email = someone()
   await invite(email)
   for (const each of [email, someone()]) {
@@ -48,7 +48,7 @@ test('a newsletter subscription starts only when the emailed link is confirmed',
   expect((await subscriber(email))?.confirmedAt).toEqual(app.clock.now())
 })
 
-test('the newsletter link also unsubscribes, and subscribing again a day later sends a new email', async () => {
+test('the link that confirms a newsletter subscription can end it, and subscribing again a day later sends a new email', async () => {
   const email = someone()
   await invite(email)
   const token = await tokenMailedTo(email)

@@ -111,7 +111,7 @@ test('an event is delivered on exactly the channels for which it has texts', asy
   })
 })
 
-test('live events share the SQL statement of notifications, or take one statement if sent alone', async () => {
+test('updates of open pages share the SQL statement of notifications, or take one statement if sent alone', async () => {
   const amelie = await recipient()
   const live = { to: [amelie.id ?? ''], booking: bookingId }
   const statements = watchStatements()
@@ -143,7 +143,7 @@ test('notifications of a transaction that is rolled back reach nobody', async ()
   expect(await heardBy(amelie)).toEqual({ emails: [], sms: [], inApp: [] })
 })
 
-test('a new booking stores its emails and in-app notifications and sends live events in one SQL statement', async () => {
+test('a new booking stores its emails and in-app notifications and updates open pages in one SQL statement', async () => {
   const { business, client, service_id } = await fixture.createParties({ autoAcceptBookings: true })
   const statements = watchStatements()
   const response = await fixture.request(client, { service_id, start: '2026-11-25T10:00:00+01:00' })

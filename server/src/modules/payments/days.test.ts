@@ -71,7 +71,7 @@ test('a sale recorded after its day is closed counts on the next day', async () 
   })
 })
 
-test('closing a day with a cash difference requires a note', async () => {
+test('closing a sales day with a cash difference requires a note', async () => {
   const { owner } = await app.people.business()
   await fixture.createSale(owner)
   expect(await fixture.close(owner, day, { counted_cash_minor: 4_500 })).toMatchObject({
@@ -84,14 +84,14 @@ test('closing a day with a cash difference requires a note', async () => {
   })
 })
 
-test('refuses to close a day that has not begun in the business’s time zone', async () => {
+test('refuses to close a sales day that has not begun in the business’s time zone', async () => {
   const { owner } = await app.people.business()
   expect(await fixture.close(owner, '2026-11-24')).toMatchObject({
     error: { code: 'day_not_started' },
   })
 })
 
-test('two requests closing a day at once close it once', async () => {
+test('two simultaneous requests to close a sales day close it only once', async () => {
   const { owner } = await app.people.business()
   const both = await Promise.all([fixture.close(owner, day), fixture.close(owner, day)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])

@@ -59,7 +59,7 @@ test('erasing a client keeps receipt amounts but removes names, payment referenc
   expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 404 })
 })
 
-test('erasing an owner keeps receipt amounts but removes the notes and references of sales and closed days', async () => {
+test('erasing an owner keeps receipt amounts but removes the notes and references of sales and closed sales days', async () => {
   const { business } = await paidBooking()
   await fixture.close(business.owner, '2026-11-23', {
     counted_cash_minor: 50,
@@ -70,7 +70,7 @@ test('erasing an owner keeps receipt amounts but removes the notes and reference
   expect(await amountsOf(business.id)).toEqual([5_000, -100])
 })
 
-test('the data export of a business contains its receipts and closed days', async () => {
+test('the data export of a business contains its receipts and closed sales days', async () => {
   const { business } = await paidBooking()
   await fixture.close(business.owner, '2026-11-23', { counted_cash_minor: 50, note: 'Found 150' })
   const files = await dataExportFixture(app).getFiles(business.owner)

@@ -6,7 +6,7 @@ const line = { title: 'Skin fade', quantity: 1, unitMinor: 5_000 }
 const cash = (amountMinor: number) => ({ method: 'cash' as const, amountMinor })
 
 describe('a sale', () => {
-  it('planning a sale computes its discount, total and VAT', () => {
+  it('computes the discount, total and VAT of a sale', () => {
     const plan = planSale(
       {
         lines: [line],
@@ -36,7 +36,7 @@ describe('a sale', () => {
       { payments: 'field_received' },
     ],
     [
-      'change for a card',
+      'change for a card payment',
       { payments: [{ method: 'card' as const, amountMinor: 5_000, receivedMinor: 6_000 }] },
       { payments: 'field_received' },
     ],
@@ -50,7 +50,7 @@ describe('a sale', () => {
       { discount: { percent: 10, amountMinor: 500, reason: 'Gift' } },
       { discount: 'field_discount' },
     ],
-    ['a discount of nothing', { discount: { reason: 'Gift' } }, { discount: 'field_discount' }],
+    ['a discount with no value', { discount: { reason: 'Gift' } }, { discount: 'field_discount' }],
     [
       'an amount beyond the limit',
       { lines: [{ ...line, quantity: 999, unitMinor: 999_999_999_999 }] },

@@ -44,7 +44,7 @@ describe('a booking', () => {
   test.each([
     ['can be reviewed once it is completed', booking, { ok: true }],
     [
-      'can be reviewed before its time is over, if it is',
+      'can be reviewed before its end if it is already completed',
       { ...booking, endsAt: daysAgo(-0.01) },
       { ok: true },
     ],
@@ -54,7 +54,7 @@ describe('a booking', () => {
       { ok: true },
     ],
     [
-      'cannot be reviewed a moment later',
+      'cannot be reviewed after the thirty days',
       { ...booking, endsAt: new Date(daysAgo(30).getTime() - 1) },
       { ok: false, code: 'review_closed' },
     ],
@@ -98,22 +98,22 @@ describe('a review', () => {
 
   test.each([
     [
-      'of an open business is everybody’s to read',
+      'of a business open to clients can be read by everybody',
       {},
       ['amina', 'kofi', 'ruth', 'grace', 'another', 'reviewer', 'visitor'],
     ],
     [
-      'of a business that is closed to clients stays with its sides',
+      'of a business closed to clients can be read only by its author, the business and moderators',
       { isOpen: false },
       ['amina', 'kofi', 'ruth', 'grace', 'reviewer'],
     ],
     [
-      'that is hidden is there for its writer and reviewers',
+      'that is hidden can be read only by its author and moderators',
       { hiddenAt: now },
       ['amina', 'reviewer'],
     ],
     [
-      'that nobody answers for has no writer to show it to',
+      'that is hidden and has no author left can be read only by moderators',
       { writerId: null, hiddenAt: now },
       ['reviewer'],
     ],

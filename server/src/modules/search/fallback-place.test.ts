@@ -36,9 +36,9 @@ async function search(query: Query) {
 }
 
 it.each([
-  ['the town to fall back on, where nothing names one', 'okarina', {}, 'Okarina Douala', douala],
-  ['the town of the words before it', 'okarina in lagos', {}, 'Okarina Lagos', lagos],
-  ['the town given before both', 'okarina', { place_id: lagos }, 'Okarina Lagos', undefined],
+  ['that town if nothing names another', 'okarina', {}, 'Okarina Douala', douala],
+  ['the town in the search text instead', 'okarina in lagos', {}, 'Okarina Lagos', lagos],
+  ['the chosen town instead', 'okarina', { place_id: lagos }, 'Okarina Lagos', undefined],
 ])('a search with a fallback town searches around %s', async (_, q, place, name, town) => {
   expect(await search({ q, fallback_place_id: douala, ...place })).toEqual({ names: [name], town })
 })

@@ -23,18 +23,14 @@ const sea = { latitude: -44, longitude: -22 }
 describe('free time', () => {
   const evenings = [{ weekday: 6, opens: 18 * 60, closes: 21 * 60 }]
   it.each([
-    [
-      'on the weekday it opens in the evening',
-      { date: '2026-11-28', time_of_day: 'evening' },
-      true,
-    ],
-    ['in no other part of that day', { date: '2026-11-28', time_of_day: 'morning' }, false],
-    ['on no other day', { date: '2026-11-27', time_of_day: 'evening' }, false],
-    ['on any evening of the week', { time_of_day: 'evening' }, true],
-    ['on no morning of it', { time_of_day: 'morning' }, false],
-    ['on that day at any time', { date: '2026-11-28' }, true],
+    ['for Saturday evening finds', { date: '2026-11-28', time_of_day: 'evening' }, true],
+    ['for Saturday morning does not find', { date: '2026-11-28', time_of_day: 'morning' }, false],
+    ['for Friday evening does not find', { date: '2026-11-27', time_of_day: 'evening' }, false],
+    ['for any evening finds', { time_of_day: 'evening' }, true],
+    ['for any morning does not find', { time_of_day: 'morning' }, false],
+    ['for any time on Saturday finds', { date: '2026-11-28' }, true],
   ] as const)(
-    'a search by time finds a business open only on Saturday evenings %s',
+    'a search %s a business that is open only on Saturday evenings',
     async (_, wanted, isFound) => {
       const { id } = await createListedBusiness(t)({
         name: 'Nottambula',
@@ -52,19 +48,19 @@ describe('free time', () => {
 
 describe('what makes no sense', () => {
   const refused: [string, Record<string, unknown>, string][] = [
-    ['ten thousand characters', { q: 'a'.repeat(10_000) }, 'q'],
+    ['a text of ten thousand characters', { q: 'a'.repeat(10_000) }, 'q'],
     ['coordinates beyond the poles', { lat: 91, lng: 0 }, 'lat'],
     ['coordinates beyond the date line', { lat: 0, lng: 181 }, 'lng'],
     ['coordinates that are words', { lat: 'north', lng: 0 }, 'lat'],
-    ['a place nobody knows', { place_id: "x' or 1=1" }, 'place_id'],
-    ['a day that is over', { date: '2020-01-01' }, 'date'],
+    ['an unknown place', { place_id: "x' or 1=1" }, 'place_id'],
+    ['a past day', { date: '2020-01-01' }, 'date'],
     ['a day a year ahead', { date: '2027-11-23' }, 'date'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
-    ['a part of the day nobody has', { time_of_day: 'night' }, 'time_of_day'],
-    ['an order nobody has', { sort: 'random' }, 'sort'],
-    ['a cursor that is none', { cursor: '%00%' }, 'cursor'],
+    ['an unknown time of day', { time_of_day: 'night' }, 'time_of_day'],
+    ['an unknown sort order', { sort: 'random' }, 'sort'],
+    ['an invalid cursor', { cursor: '%00%' }, 'cursor'],
     ['a huge cursor', { cursor: 'a'.repeat(5_000) }, 'cursor'],
-    ['a page of a million', { limit: 1_000_000 }, 'limit'],
+    ['a page size of a million', { limit: 1_000_000 }, 'limit'],
   ]
   it.each(refused)('refuses a search with %s and says why', async (_, query, field) => {
     const response = await t.call(listProfessionals, { query: query as Query })

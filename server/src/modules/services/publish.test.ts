@@ -129,11 +129,11 @@ const changes: Record<string, (setup: Setup) => Promise<{ status: number }>> = {
   'another description': ({ change }) => change({ description: 'With warm oil of baobab seeds.' }),
   'another price': ({ change }) => change({ price: 1 }),
   'another currency': ({ change }) => change({ currency: 'USD', price: 1 }),
-  'another length': ({ change }) => change({ duration: 480 }),
-  'another trade': ({ change }) => change({ category: 'other' }),
-  'being inactive': ({ change }) => change({ is_active: false }),
+  'another duration': ({ change }) => change({ duration: 480 }),
+  'another category': ({ change }) => change({ category: 'other' }),
+  'becoming inactive': ({ change }) => change({ is_active: false }),
   'being deleted': ({ remove }) => remove(),
-  'being brought back': async ({ remove, restore }) => {
+  'being restored': async ({ remove, restore }) => {
     await remove()
     return restore()
   },

@@ -274,7 +274,7 @@ test('every writable setting has a test case', () => {
 })
 
 describe('a setting is written, read back, and has its effect', () => {
-  it.each(Object.entries(cases))('the setting %s is saved and applied', async (path, row) => {
+  it.each(Object.entries(cases))('the setting %s is read back as saved', async (path, row) => {
     const shop = 'effect' in row ? await createShop() : unaffected
     const change = mergeGroups({ ...row.beside }, nest(path, row.write)) as SettingsChange
     const response = await shop.patchSettings(change)

@@ -156,19 +156,19 @@ test('refuses to save settings that were read before the profile changed', async
 
 const refusals: [string, SettingsChange, string, string][] = [
   [
-    'a partial refund for longer than a full one',
+    'more hours of notice for a partial refund than for a full refund',
     { booking: { cancellation_policy: { partial_refund_hours: 25 } } },
     'booking.cancellation_policy.partial_refund_hours',
     'no more hours',
   ],
   [
-    'the last step before the second one',
+    'more hours of notice for no refund than for a partial refund',
     { booking: { cancellation_policy: { no_refund_hours: 13 } } },
     'booking.cancellation_policy.no_refund_hours',
     'no more hours',
   ],
   [
-    'half a franc',
+    'an amount of half a franc',
     { payment: { default_currency: 'XAF', pricing: { minimum_booking_amount: 10.5 } } },
     'payment.pricing.minimum_booking_amount',
     '',
@@ -191,7 +191,7 @@ const refusals: [string, SettingsChange, string, string][] = [
     'business.service_areas.0',
     '',
   ],
-  ['another address', { account: { email: 'x@example.com' } } as object, 'account.email', ''],
+  ['another email', { account: { email: 'x@example.com' } } as object, 'account.email', ''],
   [
     'a start time every seven minutes',
     { booking: { slot_step_minutes: 7 } } as object,

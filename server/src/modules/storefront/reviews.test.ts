@@ -113,7 +113,7 @@ describe('what clients said', () => {
     })
   })
 
-  it('shows the reply of the business with a review', async () => {
+  it('the review list of a business shows a review with the reply of the business', async () => {
     const business = await t.people.business()
     await addPastBooking(business, 1, {}, 4)
     await t.pool.query('update reviews set reply = $2, replied_at = $3 where business_id = $1', [

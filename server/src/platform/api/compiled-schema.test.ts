@@ -22,16 +22,16 @@ const whole = {
   maybe: null,
 }
 const inputs: [string, unknown][] = [
-  ['whole', whole],
-  ['all optional parts', { ...whole, maybe: { from: 1 }, often: { from: 1 } }],
+  ['all required properties', whole],
+  ['all optional properties', { ...whole, maybe: { from: 1 }, often: { from: 1 } }],
   ['unknown properties', { ...whole, more: 1, list: [{ from: 1, more: 1 }] }],
-  ['undefined', { ...whole, often: undefined }],
+  ['an optional property that is undefined', { ...whole, often: undefined }],
   ['a missing property', { ...whole, maybe: undefined, list: [{}] }],
   ['wrong types', { ...whole, list: [{ from: '1', to: 1.5 }], named: { first: 1 } }],
-  ['a broken rule', { ...whole, list: [{ from: 2, to: 1 }] }],
+  ['a value that breaks a custom rule', { ...whole, list: [{ from: 2, to: 1 }] }],
   ['an unknown property in a strict object', { ...whole, either: { kind: 'a', more: 1 } }],
   ['a list', []],
-  ['nothing', null],
+  ['null', null],
 ]
 
 test.each(inputs)(

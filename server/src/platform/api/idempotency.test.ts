@@ -56,7 +56,7 @@ describe('work that starts at once', () => {
   beforeEach(() => app.pool.query('truncate runs'))
   afterAll(() => app.pool.query('drop table runs'))
 
-  test('with startsAtOnce, twenty concurrent API calls with one idempotency key save one row', async () => {
+  test('if the idempotency key is sent with the first SQL statement, twenty concurrent API calls with it save one row', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => runIdempotently(app.db, atOnce('o1'), add)),
     )
@@ -64,7 +64,7 @@ describe('work that starts at once', () => {
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   })
 
-  test('with startsAtOnce, a repeated API call gets the saved response even if it would now be refused', async () => {
+  test('if the idempotency key is sent with the first SQL statement, a repeated API call gets the saved response', async () => {
     const first = await runIdempotently(app.db, atOnce('o2'), add)
     expect(await runIdempotently(app.db, atOnce('o2'), add)).toEqual(first)
     expect(await runIdempotently(app.db, atOnce('o2'), refuse)).toEqual(first)
@@ -74,7 +74,7 @@ describe('work that starts at once', () => {
     })
   })
 
-  test('with startsAtOnce, a refused API call saves nothing, so its idempotency key can be used again', async () => {
+  test('if the idempotency key is sent with the first SQL statement, a refused API call saves nothing and frees the key', async () => {
     const refusal = { code: 'slot_taken' }
     await expect(runIdempotently(app.db, atOnce('o3'), refuse)).rejects.toMatchObject(refusal)
     expect(await runIdempotently(app.db, atOnce('o3'), add)).toMatchObject({ status: 201 })

@@ -50,53 +50,54 @@ const without = ({ claims }: Good, name: string) =>
 
 const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   'no algorithm': ({ body }) => `${base64({ ...header, alg: 'none' })}.${body}.`,
-  'no algorithm, spelled oddly': ({ body }) => `${base64({ ...header, alg: 'nOnE' })}.${body}.`,
+  'the algorithm “nOnE”': ({ body }) => `${base64({ ...header, alg: 'nOnE' })}.${body}.`,
   'no algorithm and the old signature': ({ body, signature }) =>
     `${base64({ ...header, alg: 'none' })}.${body}.${signature}`,
-  'a public key taken for the secret': ({ claims }) => forged(header, claims, publicPem),
+  'a signature with a public key as the secret': ({ claims }) => forged(header, claims, publicPem),
   'an RSA signature': ({ claims }) => sign(claims, { head: { alg: 'RS256' }, key: rsa.privateKey }),
-  'an RSA name over an HMAC': ({ claims }) => forged({ ...header, alg: 'RS256' }, claims),
-  'a stronger HMAC than agreed': ({ claims }) => sign(claims, { head: { alg: 'HS512' } }),
+  'an HMAC signature labelled as RSA': ({ claims }) => forged({ ...header, alg: 'RS256' }, claims),
+  'a stronger HMAC than expected': ({ claims }) => sign(claims, { head: { alg: 'HS512' } }),
   'another secret': ({ claims }) => sign(claims, { key: bytes(`${app.authSecret} `) }),
   'an empty secret': ({ claims }) => forged(header, claims, ''),
-  'its own key in the header': ({ claims }) =>
+  'the attacker’s key in its header': ({ claims }) =>
     sign(claims, { head: { alg: 'RS256', jwk }, key: rsa.privateKey }),
-  'the address of a key': ({ claims }) =>
+  'the URL of a key in its header': ({ claims }) =>
     sign(claims, {
       head: { alg: 'RS256', jku: 'https://evil.test/keys', kid: 'mine' },
       key: rsa.privateKey,
     }),
-  'a file for a key': ({ claims }) => forged({ ...header, kid: '../../../dev/null' }, claims, ''),
-  'a header that must be understood': ({ claims }) =>
+  'a file path as the key id': ({ claims }) =>
+    forged({ ...header, kid: '../../../dev/null' }, claims, ''),
+  'a header with critical extensions': ({ claims }) =>
     forged({ ...header, crit: ['exp'], exp: 1 }, claims),
-  'a payload said not to be encoded': ({ claims }) =>
+  'a header that says the payload is not encoded': ({ claims }) =>
     forged({ ...header, crit: ['b64'], b64: false }, claims),
-  'an end that has come': ({ claims }) => sign({ ...claims, exp: issuedAt }),
-  'an end in words': ({ claims }) => forged(header, { ...claims, exp: '9999999999' }),
-  'a beginning still to come': ({ claims }) => sign({ ...claims, nbf: issuedAt + 60 }),
+  'an expiry time that has come': ({ claims }) => sign({ ...claims, exp: issuedAt }),
+  'an expiry time as text': ({ claims }) => forged(header, { ...claims, exp: '9999999999' }),
+  'a start time in the future': ({ claims }) => sign({ ...claims, nbf: issuedAt + 60 }),
   'another audience': ({ claims }) => sign({ ...claims, aud: 'elsewhere' }),
   'another issuer': ({ claims }) => sign({ ...claims, iss: 'elsewhere' }),
   'another type': ({ claims }) => sign(claims, { head: { typ: 'JWT' } }),
   'no type': ({ claims }) => forged({ alg: 'HS256' }, claims),
-  'no end': (good) => without(good, 'exp'),
+  'no expiry time': (good) => without(good, 'exp'),
   'no account': (good) => without(good, 'sub'),
   'no session': (good) => without(good, 'sid'),
   'no audience': (good) => without(good, 'aud'),
   'no issuer': (good) => without(good, 'iss'),
-  'a number for an account': ({ claims }) => forged(header, { ...claims, sub: 7 }),
-  'an account that is no id': ({ claims }) => sign({ ...claims, sub: "' or 1=1 --" }),
-  'a session that is no id': ({ claims }) => sign({ ...claims, sid: '\0' }),
-  'somebody else’s account': async ({ claims }) => sign({ ...claims, sub: (await good()).id }),
-  'somebody else’s session': async ({ claims }) =>
+  'a number as the account id': ({ claims }) => forged(header, { ...claims, sub: 7 }),
+  'a malformed account id': ({ claims }) => sign({ ...claims, sub: "' or 1=1 --" }),
+  'a malformed session id': ({ claims }) => sign({ ...claims, sid: '\0' }),
+  'the account of another user': async ({ claims }) => sign({ ...claims, sub: (await good()).id }),
+  'the session of another user': async ({ claims }) =>
     sign({ ...claims, sid: (await good()).claims.sid }),
-  'a session that never was': ({ claims }) => sign({ ...claims, sid: newId() }),
+  'an unknown session': ({ claims }) => sign({ ...claims, sid: newId() }),
   'a changed payload': ({ head, signature, claims }) =>
     `${head}.${base64({ ...claims, sub: newId() })}.${signature}`,
   'the signature of another token': async ({ head, body }) =>
     `${head}.${body}.${(await good()).signature}`,
   'no signature': ({ head, body }) => `${head}.${body}.`,
-  'two parts': ({ head, body }) => `${head}.${body}`,
-  'five parts': ({ token }) => `${token}.a.b`,
+  'two parts instead of three': ({ head, body }) => `${head}.${body}`,
+  'five parts instead of three': ({ token }) => `${token}.a.b`,
   'a refresh token': ({ claims }) =>
     createRefreshToken(String(claims.sid), { current: app.authSecret }),
   'an ended session': async ({ token }) => {
@@ -109,7 +110,7 @@ const attacks: Record<string, (good: Good) => string | Promise<string>> = {
   },
   garbage: () => 'Ünsinn.%00.💥',
   'three dots': () => '...',
-  'the name of a prototype': () => '__proto__',
+  'the text “__proto__”': () => '__proto__',
   'nearly four thousand characters': ({ token }) => token + 'A'.repeat(3990 - token.length),
 }
 const cases = Object.entries(attacks)
@@ -142,7 +143,7 @@ test.each<[string, (token: string) => string]>([
   ['no scheme', (token) => token],
   ['another scheme', (token) => `Basic ${token}`],
   ['a scheme and nothing else', () => 'Bearer '],
-  ['a scheme run into the token', (token) => `Bearer${token}`],
+  ['no space between scheme and token', (token) => `Bearer${token}`],
   ['sixty thousand characters', (token) => `Bearer ${token}${'A'.repeat(60_000)}`],
 ])('refuses an Authorization header with %s', async (_sentence, headerOf) => {
   const { token } = await good()

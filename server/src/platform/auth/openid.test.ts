@@ -70,12 +70,12 @@ const forgeries: [string, (claims: JWTPayload, key: CryptoKey) => Promise<string
     'OAUTH_JWT_CLAIM_COMPARISON_FAILED nonce',
   ],
   [
-    'that is too old',
+    'that has expired',
     (claims, key) => signed({ ...claims, exp: Number(claims.iat) - 600 }, key),
     'OAUTH_JWT_TIMESTAMP_CHECK_FAILED exp',
   ],
   [
-    'signed by somebody else',
+    'signed with an unknown key',
     async (claims) => signed(claims, (await generateKeyPair('RS256')).privateKey),
     'OAUTH_INVALID_RESPONSE',
   ],
@@ -92,7 +92,7 @@ const forgeries: [string, (claims: JWTPayload, key: CryptoKey) => Promise<string
     async (claims) => new UnsecuredJWT(claims).encode(),
     'OAUTH_INVALID_RESPONSE',
   ],
-  ['that is none', async () => 'rubbish', 'OAUTH_INVALID_RESPONSE'],
+  ['that is not a token', async () => 'rubbish', 'OAUTH_INVALID_RESPONSE'],
 ]
 
 test.each(forgeries)('refuses an ID token %s', async (_which, forge, reason) => {

@@ -90,7 +90,7 @@ describe('the calendars of an account', () => {
     expect(urls()).toHaveLength(4)
   })
 
-  test('finds calendars when the given URL leads to a web page', async () => {
+  test('finds CalDAV calendars even if the given URL leads to a web page', async () => {
     const { client } = clientOf({
       'https://cloud.example/apps/calendar': [200, '<html>'],
       'https://cloud.example/.well-known/caldav': multistatus(part('/', home('/home/'))),
@@ -105,19 +105,19 @@ describe('the calendars of an account', () => {
       { 'https://a.example/.well-known/caldav': [401] },
       expect.objectContaining({ status: 401 }),
     ],
-    ['a web server', {}, expect.any(DavError)],
+    ['a web server without CalDAV', {}, expect.any(DavError)],
     [
       'a server without accounts',
       { 'https://a.example/': multistatus(part('/', '')) },
       expect.any(Error),
     ],
     [
-      'redirects for ever',
+      'endless redirects',
       { 'https://a.example/.well-known/caldav': [301, '', { location: '/.well-known/caldav' }] },
       expect.objectContaining({ failure: 'too_many_redirects' }),
     ],
     [
-      'an answer that is no XML',
+      'a response that is not XML',
       {
         'https://a.example/.well-known/caldav': [207, 'Hello'],
         'https://a.example/': [207, '<a>'],
@@ -145,10 +145,10 @@ describe('the calendars of an account', () => {
 })
 
 test.each([
-  ['the tag of the calendar', '<s:getctag>1</s:getctag><sync-token>2</sync-token>', '1'],
-  ['its sync token', '<sync-token>2</sync-token>', '2'],
-  ['nothing', '', null],
-])('uses %s to tell whether a CalDAV calendar has changed', async (_, properties, marker) => {
+  ['its change tag', '<s:getctag>1</s:getctag><sync-token>2</sync-token>', '1'],
+  ['its sync token if it has no change tag', '<sync-token>2</sync-token>', '2'],
+  ['none if it has neither tag nor token', '', null],
+])('as the change marker of a CalDAV calendar, uses %s', async (_, properties, marker) => {
   const { client } = clientOf({ 'https://a.example/c/': multistatus(part('/c/', properties)) })
   expect(await getChangeMarker(client, 'https://a.example/c/')).toBe(marker)
 })

@@ -16,8 +16,8 @@ const billion = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }
 
 test.each([
   ['that expand to gigabytes', billion],
-  ['of files', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
-  ['without a type', '<a>&x;</a>'],
+  ['that read files', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['that are not declared', '<a>&x;</a>'],
 ])('refuses an XML document with entities %s', (_, text) => {
   expect(() => parseXml(text)).toThrow(XmlError)
 })
@@ -26,16 +26,16 @@ const elementOf = (attributes: number) =>
   `<a ${Array.from({ length: attributes }, (_, n) => `b${n}=""`).join(' ')}/>`
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a web page', '<!doctype html><html><p>Sign in</html>'],
-  ['text', 'Sign in'],
-  ['an end without a start', '</a>'],
+  ['plain text', 'Sign in'],
+  ['a closing tag without an opening tag', '</a>'],
   ['a document that ends early', '<a><b></b>'],
-  ['an unknown prefix', '<x:a/>'],
-  ['great depth', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
+  ['an unknown namespace prefix', '<x:a/>'],
+  ['elements nested 20,000 levels deep', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
   ['millions of elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
-  ['an element of thousands of attributes', elementOf(5_000)],
-  ['elements that never end', '<a>'.repeat(1_500_000)],
+  ['an element with thousands of attributes', elementOf(5_000)],
+  ['1.5 million elements without a closing tag', '<a>'.repeat(1_500_000)],
 ])('refuses an invalid or excessive XML document: %s', (_, text) => {
   expect(() => parseXml(text)).toThrow(XmlError)
 })

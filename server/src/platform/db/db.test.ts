@@ -15,7 +15,7 @@ async function readLimits(url: string) {
   }
 }
 
-test('a database pool takes its limits of time from its URL, and the usual ones for those that are not there', async () => {
+test('a database pool uses the timeouts in its URL, and the default timeouts for those that the URL does not set', async () => {
   const url = await ensureTestDatabase(`test_limits_${process.pid}`)
   expect(await readLimits(url)).toEqual({ statement: '10s', lock: '5s', connect: 3_000 })
   const given = new URL(url)

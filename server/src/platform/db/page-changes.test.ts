@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the triggers', () => {
-  test('changes of businesses are recorded as page changes, except in booked_count, has_webhooks and has_caldav', async () => {
+  test('a change of a business is recorded as a change of its page, except in booked_count, has_webhooks and has_caldav', async () => {
     const { rows } = await app.pool.query<{ column: string; watched: boolean }>(
       `select a.attname as column, a.attnum = any(t.tgattr) as watched
       from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'businesses_page_change'
@@ -138,7 +138,7 @@ describe('a reader', () => {
   const record = (client: Pick<pg.Pool, 'query'>, business: string) =>
     client.query('select record_page_change($1)', [business])
 
-  test('a reader of page changes sees a change even if its transaction commits after that of a later change', async () => {
+  test('a page change is seen even if its transaction commits after that of a later change', async () => {
     const [slow, quick] = [newId(), newId()]
     const client = await app.pool.connect()
     await client.query('begin')
@@ -156,7 +156,7 @@ describe('a reader', () => {
     expect(changes.changedSince(second, [quick])).toBe(false)
   })
 
-  test('a reader of page changes sees nothing of a transaction that was rolled back', async () => {
+  test('a page change is not seen if its transaction was rolled back', async () => {
     const business = newId()
     const before = await changes.read()
     const client = await app.pool.connect()
@@ -168,7 +168,7 @@ describe('a reader', () => {
     expect(changes.changedSince(before, [business])).toBe(false)
   })
 
-  test('a reader of page changes answers fifty reads that wait for a running query with one more query', async () => {
+  test('fifty reads of page changes that wait for a running query share one more query', async () => {
     const business = newId()
     const running = changes.read()
     await record(app.pool, business)
@@ -178,7 +178,7 @@ describe('a reader', () => {
     expect(statements).toBe(2)
   })
 
-  test('a reader of page changes returns the write-ahead log position of a business’s last change', async () => {
+  test('reading page changes finds the write-ahead log position of a business’s last change', async () => {
     const [first, second] = [newId(), newId()]
     const positioned = createPageChanges(app.pool, { readsPosition: true })
     await positioned.read()
@@ -193,7 +193,7 @@ describe('a reader', () => {
     expect(positioned.positionOf(second)).toBeGreaterThanOrEqual(position)
   })
 
-  test('a reader of page changes treats every business as changed after more changes than it can remember', async () => {
+  test('every business counts as changed after more page changes than the server remembers', async () => {
     const before = await changes.read()
     for (let at = 0; at < 4; at++) await record(app.pool, newId())
     const after = await changes.read()
@@ -201,7 +201,7 @@ describe('a reader', () => {
     expect(changes.changedSince(after, [newId()])).toBe(false)
   })
 
-  test('a reader of page changes treats every business as changed after an hour without a read', async () => {
+  test('every business counts as changed after an hour without reading page changes', async () => {
     let elapsed = 0
     const idle = createPageChanges(app.pool, { elapsedMs: () => elapsed })
     const before = await idle.read()
@@ -214,7 +214,7 @@ describe('a reader', () => {
     expect(idle.changedSince(after, [newId()])).toBe(false)
   })
 
-  test('a reader of page changes reads again after a failed query', async () => {
+  test('page changes can be read again after a failed query', async () => {
     let fails = true
     const query = (async (...sent: Parameters<pg.Pool['query']>) => {
       if (fails) throw new Error('no database')

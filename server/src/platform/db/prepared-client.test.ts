@@ -19,7 +19,7 @@ const names = async (like: string) => {
   return rows.map(({ name }) => name as string)
 }
 
-test('prepares a query from its fifth run on, whatever its values', async () => {
+test('a database query is prepared from its fifth run on, whatever its values', async () => {
   const ask = (n: number) => db.execute<{ twice: number }>(sql`select ${n}::int * 2 as twice`)
   for (const n of [1, 2, 3, 4]) await ask(n)
   expect(await names('as twice')).toEqual([])
@@ -27,7 +27,7 @@ test('prepares a query from its fifth run on, whatever its values', async () => 
   expect(await names('as twice')).toHaveLength(1)
 })
 
-test('does not automatically prepare a query without values or with a name of its own', async () => {
+test('a database query without values or with a name of its own is not prepared automatically', async () => {
   for (let n = 0; n < 9; n++) {
     await pool.query('select 1 as bare; select 2 as bare')
     await db.execute(sql`select 1 as bare`)

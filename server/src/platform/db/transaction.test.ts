@@ -179,7 +179,7 @@ test('a transaction is retried when a deadlock aborts a statement sent without w
   expect(await sums()).toEqual({ a: 1, b: 1 })
 })
 
-test('statements that need not wait for a result still do so outside a transaction or without pipelining', async () => {
+test('outside a transaction or without pipelining, a statement whose result is not needed is still waited for', async () => {
   await addWithoutWaiting(app.db, 'a', 1)
   expect(await sums()).toEqual({ a: 1 })
   await expect(addWithoutWaiting(app.db, 'a', 1)).rejects.toThrow()

@@ -38,8 +38,8 @@ test('renders a stored email and leaves out a field that this version of the ser
 
 test.each([
   ['in a language that is no longer supported', { locale: 'tlh', title: 'Title', paragraphs: [] }],
-  ['of another shape', { locale: 'en', heading: 'Title' }],
-])('does not render a stored email if its parts are %s', (_sentence, stored) => {
+  ['whose content has an unknown structure', { locale: 'en', heading: 'Title' }],
+])('a stored email %s is not rendered', (_sentence, stored) => {
   expect(renderStored(stored)).toBeUndefined()
 })
 

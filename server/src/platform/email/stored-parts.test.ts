@@ -37,13 +37,13 @@ test('an email queued by the previous version of the server arrives with the HTM
   expect(mail.html).toContain('Rendered then')
 })
 
-test('an email whose stored parts cannot be read arrives as plain text', async () => {
+test('an email whose formatted content cannot be read arrives as plain text', async () => {
   const mail = await receive(await queue({ parts: { locale: 'en', blocks: ['482913'] } }))
   expect(mail.text).toContain('Code 482913')
   expect(mail.html).toBeUndefined()
 })
 
-test('the stored parts of an email are deleted when a server of the previous version clears the email’s text', async () => {
+test('the formatted content of an email is deleted when a server of the previous version clears the email’s text', async () => {
   const to = await queue({ bodyText: '', bodyHtml: '', calendar: null, nextTryAt: null })
   const rows = await app.db.select().from(emails).where(eq(emails.recipient, to))
   expect(rows).toMatchObject([{ parts: null }])

@@ -38,7 +38,7 @@ const calendars: [string, string, string[]][] = [
     ['11-02T09:00/11-03T11:00'],
   ],
   [
-    'a zone by name, without its rules',
+    'a time zone given only by name',
     calendar(
       event(
         'DTSTART;TZID=Africa/Nairobi:20261102T090000',
@@ -48,7 +48,7 @@ const calendars: [string, string, string[]][] = [
     ['11-02T06:00/07:00'],
   ],
   [
-    'a zone behind a prefix, as of Thunderbird',
+    'a time zone behind a prefix, as from Thunderbird',
     calendar(
       event(
         'DTSTART;TZID=/mozilla.org/20070129_1/Africa/Nairobi:20261102T090000',
@@ -58,12 +58,12 @@ const calendars: [string, string, string[]][] = [
     ['11-02T06:00/07:00'],
   ],
   [
-    'a zone of the file',
+    'a time zone defined in the file',
     calendar(customZone, event('DTSTART;TZID=Office:20261102T090000', 'DURATION:PT1H')),
     ['11-02T03:30/04:30'],
   ],
   [
-    'a zone of Windows, before and after its clocks change',
+    'a Windows time zone, before and after its clocks change',
     calendar(
       windowsZone,
       event(
@@ -75,17 +75,17 @@ const calendars: [string, string, string[]][] = [
     ['2027-03-01T08:00/09:00', '2027-04-01T07:00/08:00'],
   ],
   [
-    'a known zone with false rules in the file',
+    'a known time zone with false rules in the file',
     calendar(falseLagos, event('DTSTART;TZID=Africa/Lagos:20261102T090000', 'DURATION:PT1H')),
     ['11-02T08:00/09:00'],
   ],
   [
-    'an unknown zone, which counts as none',
+    'an unknown time zone, which counts as none',
     calendar(event('DTSTART;TZID=Nowhere:20261102T090000', 'DURATION:PT1H')),
     ['11-02T08:00/09:00'],
   ],
   [
-    'a time without a zone',
+    'a time without a time zone',
     calendar(event('DTSTART:20261102T090000', 'DTEND:20261102T100000')),
     ['11-02T08:00/09:00'],
   ],
@@ -151,7 +151,7 @@ const calendars: [string, string, string[]][] = [
     ['11-02T09:00/10:00', '11-05T09:00/10:00'],
   ],
   [
-    'this and all later occurrences moved',
+    'an occurrence that is moved with all later ones',
     calendar(
       event(...hour, ...weekly),
       event(
@@ -196,7 +196,7 @@ const calendars: [string, string, string[]][] = [
     [],
   ],
   [
-    'tentative events, which block',
+    'tentative events, which block time',
     calendar(event(...hour, 'STATUS:TENTATIVE')),
     ['11-02T09:00/10:00'],
   ],

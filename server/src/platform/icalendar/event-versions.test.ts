@@ -8,20 +8,28 @@ const busyOn = (...days: string[]) => days.map((day) => `2027-01-${day}T09:00/10
 
 describe('of several versions of an event', () => {
   test.each<[string, string[], string[]]>([
-    ['the highest sequence blocks', [...at('05', 'SEQUENCE:0'), ...at('06', 'SEQUENCE:1')], ['06']],
     [
-      'the order in the file is ignored',
+      'the one with the highest sequence number blocks time',
+      [...at('05', 'SEQUENCE:0'), ...at('06', 'SEQUENCE:1')],
+      ['06'],
+    ],
+    [
+      'the order in the file does not matter',
       [...at('06', 'SEQUENCE:10'), ...at('05', 'SEQUENCE:9')],
       ['06'],
     ],
-    ['one without a sequence is the first', [...at('05'), ...at('06', 'SEQUENCE:1')], ['06']],
     [
-      'the last stamp decides between equal sequences',
+      'one without a sequence number counts as the earliest',
+      [...at('05'), ...at('06', 'SEQUENCE:1')],
+      ['06'],
+    ],
+    [
+      'the latest DTSTAMP decides between equal sequence numbers',
       [...at('06', 'DTSTAMP:20261102T000000Z'), ...at('05', 'DTSTAMP:20261101T000000Z')],
       ['06'],
     ],
     [
-      'the last change decides between equal stamps',
+      'the latest LAST-MODIFIED decides between equal DTSTAMPs',
       [
         ...at('06', 'DTSTAMP:20261101T000000Z', 'LAST-MODIFIED:20261102T000000Z'),
         ...at('05', 'DTSTAMP:20261101T000000Z', 'LAST-MODIFIED:20261101T000000Z'),
@@ -29,12 +37,12 @@ describe('of several versions of an event', () => {
       ['06'],
     ],
     [
-      'all block where nothing decides',
+      'all of them block time if nothing decides between them',
       [...at('05', 'SEQUENCE:1'), ...at('06', 'SEQUENCE:1')],
       ['05', '06'],
     ],
     [
-      'an earlier one blocks where the latest cannot be read',
+      'an earlier one blocks time if the latest cannot be read',
       [...at('05'), ...event('SEQUENCE:1', 'DTSTART:tomorrow')],
       ['05'],
     ],
@@ -44,7 +52,7 @@ describe('of several versions of an event', () => {
       [],
     ],
     [
-      'changed occurrences belong to the one that blocks',
+      'changed occurrences apply to the version that blocks time',
       [
         ...at('05', 'SEQUENCE:0', 'RRULE:FREQ=DAILY;COUNT=2'),
         ...at('11', 'SEQUENCE:1', 'RRULE:FREQ=DAILY;COUNT=3'),
@@ -53,7 +61,7 @@ describe('of several versions of an event', () => {
       ['11', '13', '20'],
     ],
     [
-      'the latest of a changed occurrence blocks',
+      'the latest version of a changed occurrence blocks time',
       [
         ...at('05', 'RRULE:FREQ=DAILY;COUNT=2'),
         ...at('08', 'RECURRENCE-ID:20270106T090000Z', 'SEQUENCE:1'),

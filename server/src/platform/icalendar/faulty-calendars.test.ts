@@ -17,14 +17,18 @@ const withoutSecond = mondays.filter((_, index) => index !== 1)
 
 describe('properties that other programs write wrongly are understood', () => {
   test.each<[string, string[], string[]]>([
-    ['a left-out day without its type', event(...nine, weekly, 'EXDATE:20270111'), withoutSecond],
     [
-      'several left-out days without their type',
+      'an excluded date without VALUE=DATE',
+      event(...nine, weekly, 'EXDATE:20270111'),
+      withoutSecond,
+    ],
+    [
+      'several excluded dates without VALUE=DATE',
       event(...nine, weekly, 'EXDATE:20270111,20270118, 20270125'),
       mondays.slice(0, 1),
     ],
     [
-      'the day of a changed occurrence without its type',
+      'the date of a changed occurrence without VALUE=DATE',
       [
         ...event(...nine, weekly),
         ...event('RECURRENCE-ID:20270111', 'DTSTART:20270113T080000Z', 'DTEND:20270113T090000Z'),
@@ -32,37 +36,37 @@ describe('properties that other programs write wrongly are understood', () => {
       [...mondays, '2027-01-13T08:00/09:00'].filter((one) => one !== mondays[1]).toSorted(),
     ],
     [
-      'spaces in a rule',
+      'spaces in a repetition rule',
       event(...nine, 'RRULE: FREQ=WEEKLY; BYDAY=MO, TU; COUNT=3'),
       ['2027-01-04T08:00/09:00', '2027-01-05T08:00/09:00', '2027-01-11T08:00/09:00'],
     ],
     [
-      'a rule in small letters with empty parts',
+      'a repetition rule in small letters with empty parts',
       event(...nine, 'RRULE:freq=weekly;;count=2;byday=;'),
       mondays.slice(0, 2),
     ],
     [
-      'whole days without their type',
+      'an all-day event without VALUE=DATE',
       event('DTSTART:20270105', 'DTEND:20270107'),
       ['2027-01-04T23:00/2027-01-06T23:00'],
     ],
     [
-      'times that are marked as days',
+      'times that are marked as dates',
       event('DTSTART;VALUE=DATE:20270105T200000', 'DTEND;VALUE=DATE:20270105T220000'),
       ['2027-01-05T19:00/21:00'],
     ],
     [
-      'days that are marked as times',
+      'dates that are marked as times',
       event('DTSTART;VALUE=DATE-TIME:20270105', 'DTEND;VALUE=DATE-TIME:20270106'),
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
     [
-      'a quote that is closed too late',
+      'a closing quotation mark after the time instead of the time zone',
       event('DTSTART;TZID="Africa/Lagos:20270104T090000"', 'DURATION:PT1H'),
       mondays.slice(0, 1),
     ],
     [
-      'days in UTC, as of Google',
+      'a date marked as UTC, as Google writes it',
       event('DTSTART;VALUE=DATE:20270105', 'DURATION:P1D', 'RDATE:20270107Z'),
       ['2027-01-04T23:00/2027-01-05T23:00', '2027-01-06T23:00/2027-01-07T23:00'],
     ],
@@ -79,28 +83,28 @@ describe('properties that other programs write wrongly are understood', () => {
 describe('a property that cannot be read costs no more than its own occurrence, and is counted', () => {
   test.each<[string, string[], string[]]>([
     [
-      'a left-out day',
+      'an excluded date',
       event(...nine, weekly, 'EXDATE:20270111T08,20270118T080000Z'),
       [0, 1, 3].map((index) => mondays[index] ?? ''),
     ],
     [
-      'an added day',
+      'an added date',
       event(...nine, weekly, 'RDATE:soon,20270105T080000Z'),
       ['2027-01-05T08:00/09:00', ...mondays].toSorted(),
     ],
     [
-      'the name of a changed occurrence',
+      'the original date of a changed occurrence',
       [
         ...event(...nine, weekly),
         ...event('RECURRENCE-ID:later', 'DTSTART:20270106T080000Z', 'DURATION:PT1H'),
       ],
       ['2027-01-06T08:00/09:00', ...mondays].toSorted(),
     ],
-    ['a rule', event(...nine, 'RRULE:FREQ=SOMETIMES'), mondays.slice(0, 1)],
-    ['a rule without its frequency', event(...nine, 'RRULE:COUNT=3'), mondays.slice(0, 1)],
-    ['a part of a rule', event(...nine, `${weekly};BYDAY=MONDAY`), mondays],
-    ['a calendar of another kind', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
-    ['an interval of nothing', event(...nine, `${weekly};INTERVAL=0`), mondays],
+    ['a repetition rule', event(...nine, 'RRULE:FREQ=SOMETIMES'), mondays.slice(0, 1)],
+    ['a repetition rule without a frequency', event(...nine, 'RRULE:COUNT=3'), mondays.slice(0, 1)],
+    ['a part of a repetition rule', event(...nine, `${weekly};BYDAY=MONDAY`), mondays],
+    ['a rule for another kind of calendar', event(...nine, `${weekly};RSCALE=CHINESE`), mondays],
+    ['an interval of zero', event(...nine, `${weekly};INTERVAL=0`), mondays],
   ])(
     'an unreadable part of a repeating event is counted, and the readable occurrences still block time: %s',
     (_, lines, busy) => {
@@ -138,9 +142,9 @@ describe('a limit costs its event', () => {
 describe('a file without a calendar', () => {
   test.each([
     ['a contact', ['BEGIN:VCARD', 'VERSION:3.0', 'FN:X', 'END:VCARD']],
-    ['a task of its own', ['BEGIN:VTODO', 'UID:1', 'END:VTODO']],
-    ['a zone of its own', ['BEGIN:VTIMEZONE', 'TZID:X', 'END:VTIMEZONE']],
-  ])('refuses a file without a calendar: %s', (_, lines) => {
+    ['a task', ['BEGIN:VTODO', 'UID:1', 'END:VTODO']],
+    ['a time zone', ['BEGIN:VTIMEZONE', 'TZID:X', 'END:VTIMEZONE']],
+  ])('refuses a calendar file that contains only %s', (_, lines) => {
     expect(() => readBusyLines(lines.join('\r\n'))).toThrow('not_a_calendar')
   })
 

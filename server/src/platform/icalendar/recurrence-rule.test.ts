@@ -158,28 +158,28 @@ describe(`random rules have the same occurrences by another library (seed ${seed
 describe('the libraries differ, and the standard decides', () => {
   test.each<[string, string, string, string[], string[]]>([
     [
-      'a week of the year without a weekday means that of the start (RFC 5545: what a rule lacks is taken from DTSTART); the other takes all seven days',
+      'BYWEEKNO without a weekday means the weekday of the start (RFC 5545 takes what a rule lacks from DTSTART), but the library takes all seven days',
       'FREQ=YEARLY;BYWEEKNO=20',
       '2025-05-14T09:00Z',
       ['19'],
       ['17', '18', '19', '20', '21', '22', '23'],
     ],
     [
-      'positions are counted in the whole week of the start; the other counts from the start on, so it leaves out the third day of the first week',
+      'BYSETPOS counts days in the whole first week, but the library counts from the start on, so it leaves out the third day of that week',
       'FREQ=WEEKLY;BYDAY=MO,TH,FR;BYSETPOS=3;COUNT=2',
       '2027-04-09T09:00Z',
       ['09', '16'],
       ['16', '23'],
     ],
     [
-      'a day that two positions name is one occurrence; the other counts it twice, so the rule ends early',
+      'a day that two positions of BYSETPOS name is one occurrence, but the library counts it twice, so the rule ends early',
       'FREQ=MONTHLY;BYMONTH=6,7;BYMONTHDAY=-5;BYSETPOS=1,-1;COUNT=2',
       '2027-06-26T09:00Z',
       ['26', '27'],
       ['26', '26'],
     ],
     [
-      'hours are in the order of the day, whatever their order in the rule; the other keeps the order of the rule, so a count leaves out the wrong one',
+      'hours of BYHOUR are in the order of the day, but the library keeps their order in the rule, so COUNT leaves out the wrong hour',
       'FREQ=DAILY;BYHOUR=14,7;COUNT=1',
       '2027-06-26T06:00Z',
       ['26'],

@@ -68,22 +68,22 @@ describe('the start of a series', () => {
 describe('the end of an event', () => {
   test.each<[string, string[], string[]]>([
     [
-      'is that of its day where a whole day ends on the day it starts',
+      'is the end of the day if a whole-day event ends on the day it starts',
       ['DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270105'],
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],
     [
-      'is in the zone of the start where it has none',
+      'without a time zone is in the time zone of the start',
       ['DTSTART;TZID=America/New_York:20270105T090000', 'DTEND:20270105T100000'],
       ['2027-01-05T14:00/15:00'],
     ],
     [
-      'is in UTC where the start is and it has no zone',
+      'without a time zone is in UTC if the start is in UTC',
       ['DTSTART:20270105T090000Z', 'DTEND:20270105T100000'],
       ['2027-01-05T09:00/10:00'],
     ],
     [
-      'is as given where it is in another zone, also in a series',
+      'in a different time zone than the start is kept, even if the event repeats',
       [
         'DTSTART;TZID=Africa/Lagos:20270105T090000',
         'DTEND;TZID=Africa/Nairobi:20270105T120000',
@@ -92,7 +92,7 @@ describe('the end of an event', () => {
       ['2027-01-05T08:00/09:00', '2027-01-06T08:00/09:00'],
     ],
     [
-      'is that of the last day where a whole day has a length in hours',
+      'is the end of the day if a whole-day event has a length in hours',
       ['DTSTART;VALUE=DATE:20270105', 'DURATION:PT24H'],
       ['2027-01-04T23:00/2027-01-05T23:00'],
     ],

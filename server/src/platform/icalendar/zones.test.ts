@@ -92,7 +92,7 @@ describe('a zone that nobody defines', () => {
         standard('+0100', '+0200', 'DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY'),
       ),
     ],
-    ['nothing', zoneOf('Office')],
+    ['no rules', zoneOf('Office')],
   ])('a time zone that the calendar file defines with %s counts as unknown', (_, zone) => {
     expect(readBusyLines(calendar(zone, nineIn('Office')))).toEqual({
       busy: ['2027-01-04T08:00/09:00'],

@@ -9,14 +9,14 @@ const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`
 
 test.each([
-  ['a drawing with a script in it', Buffer.from(svg)],
-  ['the same with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
-  ['an animation that is a script too', Buffer.from(`GIF89a/*${'\0'.repeat(40)}*/=1;alert(1)`)],
-  ['a document that is a picture too', Buffer.concat([Buffer.from('%PDF-1.7\n'), await photo()])],
-  ['a picture of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ['an AVIF', await convertToAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
-  ['text', Buffer.from(script)],
-  ['nothing', Buffer.alloc(0)],
+  ['an SVG with a script', Buffer.from(svg)],
+  ['an SVG with a script and an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+  ['a GIF that is also a script', Buffer.from(`GIF89a/*${'\0'.repeat(40)}*/=1;alert(1)`)],
+  ['a PDF that is also a picture', Buffer.concat([Buffer.from('%PDF-1.7\n'), await photo()])],
+  ['a HEIC photo from an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['an AVIF file', await convertToAvif(await photo({ width: 64, height: 64, format: 'webp' }))],
+  ['a text', Buffer.from(script)],
+  ['an empty file', Buffer.alloc(0)],
 ])('refuses an upload that is not a supported picture type: %s', async (_sentence, bytes) => {
   await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'picture_type' })
 })
@@ -29,7 +29,7 @@ test.each([
   ['a PNG cut off', (await photo({ format: 'png' })).subarray(0, 200)],
   ['a WebP cut off', (await photo({ format: 'webp' })).subarray(0, 100)],
   [
-    'a drawing behind the first bytes of a PNG',
+    'an SVG after the first bytes of a PNG',
     Buffer.concat([tinyPicture.bytes.subarray(0, 8), Buffer.from(svg)]),
   ],
 ])('refuses an upload that is not a valid picture: %s', async (_sentence, bytes) => {

@@ -47,7 +47,7 @@ async function times<T>(count: number, work: () => Promise<T>) {
   return responses
 }
 
-test('allows five failed attempts, then requires waits that grow from one to fifteen minutes', async () => {
+test('after five failed sign-in attempts, the wait before each further attempt grows from one to fifteen minutes', async () => {
   const attempt = newAttempt()
   let now = start
   expect(await times(5, () => fail(attempt, now))).toEqual(Array(5).fill(undefined))
@@ -66,7 +66,7 @@ test('an attempt that the limiter refuses does not count as another failed attem
   expect(await fail(attempt, later(1))).toBeUndefined()
 })
 
-test('allows only five of a hundred simultaneous attempts at one target, even across two processes', async () => {
+test('of a hundred simultaneous sign-in attempts at one account in two processes, only five are allowed', async () => {
   const second = createLimiter({ on: true, secret })
   const pool = openPool(app.url, 5)
   const attempt = newAttempt({ ip: freshIp() })
@@ -83,7 +83,7 @@ test('allows only five of a hundred simultaneous attempts at one target, even ac
   expect(waits.filter((wait) => wait === 60)).toHaveLength(95)
 })
 
-test('allows only twenty of a hundred simultaneous calls from one IP address', async () => {
+test('of a hundred simultaneous registrations from one IP address, only twenty are allowed', async () => {
   const ip = freshIp()
   const waits = await Promise.all(Array.from({ length: 100 }, () => call('register', ip)))
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(20)
@@ -108,7 +108,7 @@ test('the limiter counts an IPv6 /64 as one network and an IPv4-mapped address a
   expect(await call('register', `::ffff:${ip}`)).toBe(900)
 })
 
-test('refuses attempts from a network after twenty of them failed, whichever accounts they targeted', async () => {
+test('sign-in attempts from a network are refused after twenty of them failed, whichever accounts they were for', async () => {
   const ip = freshIp()
   await times(20, () => fail(newAttempt({ ip })))
   const next = newAttempt({ ip })
@@ -126,7 +126,7 @@ test('checking whether an attempt is refused does not count as an attempt', asyn
   expect(await look()).toBe(60)
 })
 
-test('a successful attempt clears all failures at its target, but only one counted attempt of its network', async () => {
+test('a successful sign-in clears all failed attempts at its account, but only one attempt counted for its network', async () => {
   const ip = freshIp()
   const attempt = newAttempt({ ip })
   await times(4, () => fail(attempt))
@@ -148,7 +148,7 @@ test('undoing an attempt leaves the counters as they were before it', async () =
   expect(await fail(attempt)).toBe(60)
 })
 
-test('clears the failed attempts of all callers at one target and keeps the failures at other targets', async () => {
+test('failed sign-in attempts of all callers at one account can be cleared without clearing those at other accounts', async () => {
   const one = newAttempt({ caller: 'one' })
   const other = { ...one, caller: 'other' }
   const elsewhere = newAttempt()

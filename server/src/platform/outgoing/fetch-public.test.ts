@@ -66,7 +66,7 @@ test('a POST sends its body and does not follow a redirect', async () => {
   expect([got.status, seen]).toEqual([307, ['{"a":1}']])
 })
 
-test('connects to the IP address that was checked even if the host name later resolves to another address', async () => {
+test('a fetch connects to the IP address that it checked, even if the host name then resolves to another address', async () => {
   const port = await startServer((_, response) => response.end('checked'))
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   let asked = 0
@@ -78,7 +78,7 @@ test('connects to the IP address that was checked even if the host name later re
   expect([got.body.toString(), asked]).toEqual(['checked', 1])
 })
 
-test('checks the IP address of each redirect before connecting', async () => {
+test('a fetch checks the IP address of each redirect before it connects', async () => {
   let inside = 0
   const secret = await startServer((_, response) => {
     inside += 1
@@ -104,7 +104,7 @@ test('checks the IP address of each redirect before connecting', async () => {
 })
 
 test.each(['file:///etc/passwd', 'https://127.0.0.1/', 'http://user:pass@127.0.0.1/', 'http://'])(
-  'does not follow a redirect to %s',
+  'a fetch does not follow a redirect to %s',
   async (location) => {
     const port = await startServer((_, response) => response.writeHead(302, { location }).end())
     expect(await failureOf(`http://127.0.0.1:${port}/`)).toBe('invalid_url')

@@ -156,20 +156,23 @@ test.each([401, 403, 404, 406, 407, 409])(
 )
 
 test.each<[string, Answer]>([
-  ['an internal error of theirs (500)', recipient(500)],
-  ['a gateway error of theirs (501)', recipient(501)],
-  ['a refusal of their gateway (502)', recipient(502)],
-  ['no money left (405)', recipient(405)],
-  ['a wrong sender (402)', recipient(402)],
+  ['an internal error (recipient status 500)', recipient(500)],
+  ['a gateway error (recipient status 501)', recipient(501)],
+  ['a rejection by the gateway (recipient status 502)', recipient(502)],
+  ['not enough credit (recipient status 405)', recipient(405)],
+  ['an invalid sender (recipient status 402)', recipient(402)],
   ['HTTP 500', json('Oops', 500)],
   ['HTTP 503', json('', 503)],
-  ['a wrong key', json('The supplied authentication is invalid', 401)],
-  ['a page', json('<html>Log in to this network</html>', 200)],
-  ['half an answer', json('{"SMSMessageData":{"Recip', 201)],
-  ['another answer', json({ ok: true })],
-  ['nobody in it', json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })],
+  ['a wrong API key', json('The supplied authentication is invalid', 401)],
+  ['a web page', json('<html>Log in to this network</html>', 200)],
+  ['an incomplete response', json('{"SMSMessageData":{"Recip', 201)],
+  ['unexpected JSON', json({ ok: true })],
+  [
+    'a list of no recipients',
+    json({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } }),
+  ],
   ['a redirect', (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ['a broken line', (reply) => void reply.destroy()],
+  ['a closed connection', (reply) => void reply.destroy()],
 ])(
   'an SMS is retried and then sent once after this response of the gateway: %s',
   async (_sentence, answer) => {

@@ -38,7 +38,7 @@ describe.each([
   ['a folder', () => openStore({ storageUrl: undefined, dataDir: folder })],
   ['a bucket', () => openStore({ storageUrl: bucket.url, dataDir: folder })],
 ])('files in %s', (_kind, open) => {
-  test('the store returns a file as it was last written, until the file is removed', async () => {
+  test('a file store returns a file as it was last written, until the file is removed', async () => {
     const store = open()
     await put(store, 'one/first.webp')
     expect(await read(store, 'one/first.webp')).toEqual({ size: 6, bytes })

@@ -135,7 +135,7 @@ test('an idle reader thread ends after some time, or when more threads are idle 
 })
 
 test.each(['data:text/javascript,1', new URL('./reader.ts', import.meta.url).href])(
-  'refuses to define a reader of untrusted files in the module %s',
+  'refuses to read untrusted files with a module that is not a *.thread.ts file of the server: %s',
   (module) => {
     expect(() => defineReader(new URL(module), limits)).toThrow(TypeError)
   },

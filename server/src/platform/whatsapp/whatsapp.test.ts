@@ -81,7 +81,7 @@ test.each([
   ['a template that is not approved', 132001, 404],
   ['a wrong number of values', 132000, 400],
   ['a person who wants no more messages', 131050, 400],
-  ['too long since their last message', 131047, 400],
+  ['too long since the recipient’s last message', 131047, 400],
 ])(
   'a WhatsApp message is marked as failed and not retried after this error: %s',
   async (_, code, status) => {
@@ -93,13 +93,13 @@ test.each([
 )
 
 test.each([
-  ['too many messages of ours', 130429, 400],
-  ['a limit against spam', 131048, 400],
+  ['too many messages from this sender', 130429, 400],
+  ['a spam limit', 131048, 400],
   ['too many messages to this person', 131056, 400],
   ['an unavailable service', 131016, 500],
   ['an expired token', 190, 401],
   ['a blocked account', 131031, 403],
-  ['an error of theirs', 99, 503],
+  ['an unknown error of the API', 99, 503],
 ])(
   'a WhatsApp message is retried and arrives once after this error: %s',
   async (_, code, status) => {
@@ -117,9 +117,9 @@ test.each([
 )
 
 test.each([
-  ['a page', (html: string) => html],
-  ['half an answer', () => '{"messages":[{"id'],
-  ['no id', () => '{"messages":[]}'],
+  ['a web page', (html: string) => html],
+  ['an incomplete response', () => '{"messages":[{"id'],
+  ['no message id', () => '{"messages":[]}'],
 ])('a WhatsApp message is retried when the API returns %s', async (_, answer) => {
   await queue()
   api.state.respond = (response) => void response.writeHead(200).end(answer('<html>'))

@@ -116,7 +116,7 @@ test('every API call succeeds in the large test marketplace or is listed with th
   expect(problems).toEqual([])
 })
 
-test('every table with data of businesses or accounts has many rows in the cost test or is listed with a reason', () => {
+test('in the large test marketplace, every table with data of businesses or accounts has many rows or is listed with a reason', () => {
   const wanted = { all: businessCount / 40, own: ownCount / 20 }
   expect(sizes.flatMap((size) => problemsOf(size, tables, wanted))).toEqual([])
 })

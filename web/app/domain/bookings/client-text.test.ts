@@ -36,13 +36,13 @@ test('in French the weekday of a booking time is in lower case', () => {
 })
 
 test.each([
-  ['nothing where it shows the same', 'Africa/Lagos', undefined],
-  ['the time where it shows another', 'Africa/Nairobi', '12:00 your time'],
-])('for the reader’s own clock, a booking shows %s', (_, zone, text) => {
+  ['nothing if the reader’s local time is the same', 'Africa/Lagos', undefined],
+  ['the reader’s local time if it differs', 'Africa/Nairobi', '12:00 your time'],
+])('beside the time at the business, a booking shows %s', (_, zone, text) => {
   expect(readerTimeText(booking, zone)).toBe(text)
 })
 
-test('a booking also shows the reader’s local day if it differs from the day at the business', () => {
+test('a booking shows the reader’s local day beside the local time if it differs from the day at the business', () => {
   const lateStart = { start: '2026-11-28T23:30:00+01:00', timezone }
   expect(readerTimeText(lateStart, 'Africa/Nairobi')).toBe('Sun 29 Nov, 01:30 your time')
 })

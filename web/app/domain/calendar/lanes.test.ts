@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offsetPlace, placeInLanes } from './lanes.ts'
 
-test('overlapping blocks of the calendar stand side by side, and a lane that is free again is reused', () => {
+test('overlapping blocks of the calendar are side by side, and a later block takes the place of one that has ended', () => {
   const placed = placeInLanes([
     { from: 60, to: 90, id: 'c' },
     { from: 0, to: 60, id: 'a' },
@@ -16,7 +16,7 @@ test('overlapping blocks of the calendar stand side by side, and a lane that is 
   ])
 })
 
-test('a calendar block covers an earlier block only below the first lines of the earlier one', () => {
+test('a calendar block covers part of an earlier block only if it starts well below the top of that block', () => {
   const placesOf = (...ranges: { from: number; to: number }[]) => {
     const placed = placeInLanes(ranges)
     return placed.map((block) => offsetPlace(block, placed))

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
-test('leaving a form without changed fields asks first while a picture of it is still uploading', async () => {
+test('leaving a form asks first while one of its pictures is still uploading, even if no field was changed', async () => {
   const onDiscard = vi.fn()
   const Stub = createRoutesStub([
     {

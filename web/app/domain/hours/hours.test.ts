@@ -18,21 +18,21 @@ const openDay = (...spans: string[]): Day => ({
 })
 
 test.each([
-  ['one after the other', openDay('08:00-12:00', '13:00-18:00'), []],
-  ['one begins as the other ends', openDay('08:00-12:00', '12:00-18:00'), []],
-  ['written in another order', openDay('13:00-18:00', '08:00-12:00'), []],
-  ['until midnight', openDay('18:00-24:00'), []],
+  ['accepts two ranges, one after the other', openDay('08:00-12:00', '13:00-18:00'), []],
+  ['accepts a range that starts as another ends', openDay('08:00-12:00', '12:00-18:00'), []],
+  ['accepts ranges in any order', openDay('13:00-18:00', '08:00-12:00'), []],
+  ['accepts a range until midnight', openDay('18:00-24:00'), []],
   [
-    'the second begins before the first ends',
+    'refuses a range that starts before another ends',
     openDay('08:00-13:00', '12:30-18:00'),
     [[1, 'overlap']],
   ],
-  ['one within the other', openDay('08:00-18:00', '10:00-11:00'), [[1, 'overlap']]],
-  ['closes before it opens', openDay('18:00-08:00'), [[0, 'order']]],
-  ['closes as it opens', openDay('08:00-08:00'), [[0, 'order']]],
-  ['an end is missing', openDay('08:00-'), [[0, 'missing']]],
-  ['closed', { ...openDay('18:00-08:00'), is_open: false }, []],
-] as const)('checks the opening hours of a day for problems: %s', (_, of, problems) => {
+  ['refuses a range within another', openDay('08:00-18:00', '10:00-11:00'), [[1, 'overlap']]],
+  ['refuses a closing time before the opening time', openDay('18:00-08:00'), [[0, 'order']]],
+  ['refuses a closing time equal to the opening time', openDay('08:00-08:00'), [[0, 'order']]],
+  ['refuses a range without a closing time', openDay('08:00-'), [[0, 'missing']]],
+  ['accepts any range on a closed day', { ...openDay('18:00-08:00'), is_open: false }, []],
+] as const)('the check of a day’s opening hours %s', (_, of, problems) => {
   expect([...findHoursProblems(of)].map(([place, { kind }]) => [place, kind])).toEqual(problems)
 })
 

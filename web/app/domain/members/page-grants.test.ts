@@ -19,6 +19,6 @@ test.each([
   ['/professional/settings/integrations', undefined],
   ['/professional/settings/payment', 'money'],
   ['/professional/settings/booking', 'hours'],
-])('for the page %s a member needs this permission: %s', (path, grant) => {
+])('for the page %s a team member needs the permission %s (undefined: none)', (path, grant) => {
   expect(grantOfPage(path)).toBe(grant)
 })

@@ -7,14 +7,14 @@ const lagos = encodeURIComponent(
 )
 
 it.each([
-  ['their own choice before all else', 'fr-FR', `currency=KES; place=${lagos}`, 'KES'],
-  ['the money of the country their browser names', 'fr-SN,fr;q=0.9', '', 'XOF'],
-  ['the euro in its lands', 'es-ES', '', 'EUR'],
-  ['the money of the town searched last', 'en-US,en;q=0.9', `place=${lagos}`, 'NGN'],
-  ['the money of Cameroon where nothing is known', 'en', '', 'XAF'],
-  ['the same where the choice is no money of ours', '', 'currency=JPY', 'XAF'],
-  ['the same where the town is not written as we write it', '', 'place=%7C%7C', 'XAF'],
-])('the currency in which a visitor sees prices is %s', (_, language, cookie, currency) => {
+  ['the currency they chose, above all', 'fr-FR', `currency=KES; place=${lagos}`, 'KES'],
+  ['the currency of the country in their browser’s language', 'fr-SN,fr;q=0.9', '', 'XOF'],
+  ['the euro if their browser names a country of the euro', 'es-ES', '', 'EUR'],
+  ['the currency of the town they searched last', 'en-US,en;q=0.9', `place=${lagos}`, 'NGN'],
+  ['the currency of Cameroon if nothing is known', 'en', '', 'XAF'],
+  ['the currency of Cameroon if their choice is not supported', '', 'currency=JPY', 'XAF'],
+  ['the currency of Cameroon if the town in their cookie is invalid', '', 'place=%7C%7C', 'XAF'],
+])('a visitor sees prices in %s', (_, language, cookie, currency) => {
   const headers = { 'accept-language': language, cookie }
   expect(currencyOfRequest(new Request('http://localhost/', { headers }))).toBe(currency)
 })

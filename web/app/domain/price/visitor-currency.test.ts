@@ -14,7 +14,7 @@ it.each([
   },
 )
 
-it('shows no converted price in the visitor’s own currency or for a currency without an exchange rate', () => {
+it('a price is not converted if it is in the visitor’s currency, or if a currency is unknown or has no exchange rate', () => {
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, undefined)).toBeUndefined()

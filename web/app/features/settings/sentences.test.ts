@@ -24,7 +24,7 @@ import {
 } from './privacy/privacy-sentences.ts'
 import { defaultDraft, draft, example } from './sentences.testing.ts'
 
-test('the notifications summary names the quiet hours and the channels for booking requests', () => {
+test('the summary of the notification settings names the quiet hours and the channels for booking requests', () => {
   expect(notificationsSummary(defaultDraft)).toBe('No quiet hours. Requests by email.')
   const quiet = draft({
     'notifications.quiet_hours.enabled': true,
@@ -39,7 +39,7 @@ test('the notifications summary names the quiet hours and the channels for booki
 })
 
 describe('privacy', () => {
-  test('the visibility sentence names the business and says who can see it and book', () => {
+  test('the privacy settings say in a sentence who can see the business and book', () => {
     const texts = (['public', 'link', 'hidden'] as const).map((visibility) =>
       visibilitySentence(draft({ 'privacy.profile_visibility': visibility }), 'Amara Braids'),
     )
@@ -49,7 +49,7 @@ describe('privacy', () => {
       'No one can see Amara Braids or book. Bookings already made stay as they are.',
     ])
   })
-  test('the privacy sentence lists what visitors see', () => {
+  test('the privacy settings say in a sentence what visitors see', () => {
     expect(shownSentence(defaultDraft, true)).toBe(
       'Visitors see your street address, services with prices and reviews. Clients see your phone number once a booking is confirmed.',
     )
@@ -61,7 +61,7 @@ describe('privacy', () => {
     })
     expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
   })
-  test('the privacy summary of a hidden page does not mention the phone number', () => {
+  test('the summary of the privacy settings of a hidden page does not mention the phone number', () => {
     expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(
       'Your page is hidden.',
     )
@@ -69,13 +69,13 @@ describe('privacy', () => {
       'Your page is public. Clients see your phone number once a booking is confirmed.',
     )
   })
-  test('the privacy sentences do not mention a phone number if the business has none', () => {
+  test('the sentences in the privacy settings do not mention a phone number if the business has none', () => {
     const shown = draft({ 'privacy.show_phone_number': true })
     expect(privacySummary(shown, false)).toBe('Your page is public.')
     expect(shownSentence(shown, false)).toBe(shownSentence(defaultDraft, false))
     expect(shownSentence(shown, false)).not.toContain('phone')
   })
-  test('the data sharing sentence names each use of the data', () => {
+  test('the privacy settings say in a sentence how the user’s data is used and shared', () => {
     expect(sharingSentence(defaultDraft)).toBe(
       'We measure how fast pages load for you and don’t record your name. We share nothing with partners.',
     )
@@ -93,7 +93,7 @@ describe('privacy', () => {
 })
 
 describe('payment', () => {
-  test('the payment sentence names the accepted methods and the currency', () => {
+  test('the payment settings name in a sentence the accepted payment methods and the currency', () => {
     expect(methodsSentence(defaultDraft)).toBe(
       'Clients pay you directly in Nigerian Naira (₦): cash or bank transfer.',
     )
@@ -101,16 +101,16 @@ describe('payment', () => {
       'Choose how clients can pay you.',
     )
   })
-  test('the payout sentence asks for a payout method if there is none', () => {
+  test('the payment settings ask for a payout method if there is none', () => {
     expect(payoutSentence(defaultDraft, [])).toBe(
       'Add a payout method so that we can send you deposits later.',
     )
   })
-  test('there is no sentence about a minimum booking amount or VAT if neither is set', () => {
+  test('the payment settings have no sentence about a minimum booking amount or VAT if neither is set', () => {
     expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
     expect(taxSentence(defaultDraft, example)).toBeUndefined()
   })
-  test('the sentences about minimum booking amount and VAT give amounts in the currency of the business', () => {
+  test('the payment settings state the minimum booking amount and VAT in the currency of the business', () => {
     const set = draft({
       'payment.pricing.minimum_booking_amount': 3000,
       'payment.tax_settings.vat_registered': true,
@@ -121,15 +121,15 @@ describe('payment', () => {
 })
 
 describe('communication', () => {
-  test('the contact sentence quotes what the page of the business says about contact', () => {
+  test('the communication settings quote what the page of the business says about contact', () => {
     expect(contactSentence(defaultDraft)).toMatch(/^Your page says: “.+”$/)
   })
-  test('there is no sentence about the auto-reply if its text is empty', () => {
+  test('the communication settings have no sentence about the auto-reply if the text of the reply is empty', () => {
     expect(autoReplySentence(draft({ 'communication.auto_responder_enabled': true }))).toBe(
       undefined,
     )
   })
-  test('the absence sentence gives the next absence and the day of return', () => {
+  test('the communication settings state the next absence and the day of return', () => {
     const away = draft({
       'communication.away': [
         { from: '2026-05-01', to: '2026-05-01', reason: '' },
@@ -149,7 +149,7 @@ describe('communication', () => {
 })
 
 describe('business', () => {
-  test('the capacity sentence gives bookings per day, bookings at once and the break between them', () => {
+  test('the business settings state how many bookings are taken a day and at once, and the break between them', () => {
     expect(capacitySentence(defaultDraft)).toBe(
       'You take up to 10 bookings a day, 2 at the same time, with 15 minutes between them.',
     )
@@ -163,7 +163,7 @@ describe('business', () => {
       'You take up to 10 bookings a day, 2 at the same time.',
     )
   })
-  test('the service area sentence names areas without their region', () => {
+  test('the business settings name service areas without their region', () => {
     const towns = { a: 'Yaba, Lagos, Nigeria', b: 'Mushin, Lagos, Nigeria' }
     const areas = draft({ 'business.service_areas': ['a', 'b'] })
     expect(areasSentence(areas, true, towns)).toBe(
@@ -172,7 +172,7 @@ describe('business', () => {
     expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
     expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
   })
-  test('the sentence about links names the website and social profiles that the page links to', () => {
+  test('the settings name the website and social profiles to which the page of the business links', () => {
     expect(linksSentence(defaultDraft)).toBe('No links on your page yet.')
     expect(
       linksSentence(

@@ -26,7 +26,7 @@ test('on phones the settings list describes every tab, and each tab links back t
 })
 
 describe('the sentence of a card', () => {
-  test('the sentence of a settings card updates while the user types', async () => {
+  test('the sentence that summarizes a settings card changes while the user types', async () => {
     await openSettingsPage({ tab: 'booking' })
     await visible(/can cancel for free until Friday 14:00/)
     const free = card(m.business_settings_cancelling()).getByRole('spinbutton').first()
@@ -36,14 +36,14 @@ describe('the sentence of a card', () => {
     await expect.element(band.getByText('Until 48 hours before')).toBeVisible()
   })
 
-  test('the sentence of a settings card is hidden while a number in the card is missing', async () => {
+  test('the sentence that summarizes a settings card is hidden while a number in the card is missing', async () => {
     await openSettingsPage({ tab: 'booking' })
     const cancelling = card(m.business_settings_cancelling())
     await cancelling.getByRole('spinbutton').first().clear()
     await expect.element(cancelling.getByText(/can cancel for free until/)).not.toBeInTheDocument()
   })
 
-  test('the sentence of a settings card updates when the plus button is pressed', async () => {
+  test('the sentence that summarizes a settings card changes when the plus button is pressed', async () => {
     await openSettingsPage({ tab: 'business' })
     const more = button(m.business_settings_more({ what: m.business_settings_same_time() }))
     await userEvent.click(more)
@@ -52,7 +52,7 @@ describe('the sentence of a card', () => {
     )
   })
 
-  test('the privacy sentence and the preview of the page follow the privacy switches', async () => {
+  test('the summary and the page preview in the privacy settings change with the privacy switches', async () => {
     await openSettingsPage({ tab: 'privacy' })
     await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
     await userEvent.click(

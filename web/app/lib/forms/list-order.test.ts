@@ -24,16 +24,16 @@ const grid: Box[] = [0, 1, 2, 3, 4, 5].map((at) => ({
 }))
 
 test.each([
-  ['over itself it stays', 0, 50, 50, 0],
-  ['at the near half of the next it stays', 0, 130, 50, 0],
-  ['past the middle of the next it goes there', 0, 170, 50, 1],
-  ['past several it goes to the last', 0, 290, 50, 2],
-  ['back, at the near half it stays', 2, 190, 50, 2],
-  ['back, past the middle it goes there', 2, 150, 50, 1],
-  ['in the row below it goes past the middle of its height', 0, 20, 170, 3],
-  ['at the top of the row below it stays', 0, 20, 130, 0],
-  ['between two it stays', 0, 105, 50, 0],
-  ['outside it stays', 4, 900, 900, 4],
+  ['its own place while the pointer is over it', 0, 50, 50, 0],
+  ['its own place before the middle of the next item', 0, 130, 50, 0],
+  ['the next place past the middle of the next item', 0, 170, 50, 1],
+  ['the place of the last item that the pointer passed', 0, 290, 50, 2],
+  ['its own place when dragged back less than to the middle of the previous item', 2, 190, 50, 2],
+  ['the previous place when dragged back past the middle of the previous item', 2, 150, 50, 1],
+  ['the row below past the middle of that row', 0, 20, 170, 3],
+  ['its own place at the top of the row below', 0, 20, 130, 0],
+  ['its own place between two items', 0, 105, 50, 0],
+  ['its own place outside the grid', 4, 900, 900, 4],
 ])('finds the place where an item dragged in a grid is dropped: %s', (_, place, x, y, expected) => {
   expect(dropIndex(grid, place, { x, y })).toBe(expected)
 })

@@ -74,11 +74,11 @@ test('early API calls are sent before the IP address of the visitor is known', a
 const resources = firstCall(listResources, { params: { id: actingBusiness } })
 test.each([
   [
-    'that this account chose',
+    'that the account chose',
     { acting_business: 'josiane salon', last_business: 'josiane cuts' },
     'salon',
   ],
-  ['of its last page', { last_business: 'josiane cuts' }, 'cuts'],
+  ['that the account used last', { last_business: 'josiane cuts' }, 'cuts'],
 ])('early API calls of an account name the business %s', (_, saved, id) => {
   for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
   openDocument([resources])

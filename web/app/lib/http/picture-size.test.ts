@@ -34,14 +34,14 @@ test.each([
   ],
   ['a lossless WebP', webp('VP8L', [0x2f, 0x3f, 0xc6, 0xc7, 0]), { width: 1600, height: 800 }],
   [
-    'a WebP with parts',
+    'a WebP with extra features',
     webp('VP8X', [0, 0, 0, 0, 0x3f, 6, 0, 0x1f, 3, 0]),
     { width: 1600, height: 800 },
   ],
   ['a PNG that is cut off', png.subarray(0, 20), undefined],
   ['a JPEG that is cut off', jpeg().subarray(0, 8), undefined],
-  ['a JPEG whose bytes are no segments', bytes([0xff, 0xd8, 1, 2, 3, 4]), undefined],
-  ['another file', bytes('RIFF\0\0\0\0AVI '), undefined],
+  ['a JPEG with invalid segments', bytes([0xff, 0xd8, 1, 2, 3, 4]), undefined],
+  ['a file other than a picture', bytes('RIFF\0\0\0\0AVI '), undefined],
   ['an empty file', bytes(), undefined],
 ])('reads the pixel size of %s from its header, or returns nothing', (_, file, size) => {
   expect(pictureSize(file)).toEqual(size)

@@ -34,11 +34,11 @@ test.each(['102.90.0.7', '2c0f:f5c0::1'])(
 )
 
 test.each([
-  ['no JSON', '102.90.0.7', 200],
-  ['a refusal', '{"error":"quota"}', 429],
-  ['a number', '{"ip":7}', 200],
-  ['what no header can hold', '{"ip":"1.2.3.4\\r\\nX-Role: admin"}', 200],
-  ['nothing', 'null', 200],
+  ['text other than a JSON object', '102.90.0.7', 200],
+  ['an error status', '{"error":"quota"}', 429],
+  ['a number as the address', '{"ip":7}', 200],
+  ['an address with a line break', '{"ip":"1.2.3.4\\r\\nX-Role: admin"}', 200],
+  ['null', 'null', 200],
 ])(
   'returns no IP address and logs a warning if the lookup service responds with %s',
   async (_, says, status) => {

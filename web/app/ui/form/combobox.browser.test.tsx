@@ -63,7 +63,7 @@ function createManualSearch() {
   return { search, call }
 }
 
-test('typing opens the list and announces the number of results', async () => {
+test('typing in a combobox opens the list and announces the number of results', async () => {
   await renderCombobox({})
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
   await expect.element(field()).toHaveAttribute('aria-autocomplete', 'list')
@@ -78,7 +78,7 @@ test('typing opens the list and announces the number of results', async () => {
   await expect.element(options().first()).toHaveAttribute('aria-selected', 'false')
 })
 
-test('arrow keys move through the options and wrap around', async () => {
+test('arrow keys move through the options of a combobox and wrap around', async () => {
   await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -96,7 +96,7 @@ test('arrow keys move through the options and wrap around', async () => {
   await expect.element(field()).toHaveFocus()
 })
 
-test('Home and End move the text cursor while no option is active', async () => {
+test('in a combobox, Home and End move the text cursor while no option is active', async () => {
   await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -118,7 +118,7 @@ test('Enter chooses the active option of a combobox and adds the option’s hidd
   expect(sent()).toEqual({ place: 'Doualas' })
 })
 
-test('Enter without an active option submits the form', async () => {
+test('in a combobox, Enter without an active option submits the form', async () => {
   const { onSubmit } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -126,7 +126,7 @@ test('Enter without an active option submits the form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('typing deactivates the active option', async () => {
+test('typing in a combobox deactivates the active option', async () => {
   const { search, call } = createManualSearch()
   const { onSubmit } = await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -139,7 +139,7 @@ test('typing deactivates the active option', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('Escape closes the list, keeps the text and aborts the search', async () => {
+test('in a combobox, Escape closes the list, keeps the text and aborts the search', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -164,7 +164,7 @@ test('ArrowDown in a closed combobox searches for its current text without delay
   await expect.element(options()).toHaveLength(1)
 })
 
-test('Tab chooses the active option and moves the focus to the next control', async () => {
+test('in a combobox, Tab chooses the active option and moves the focus to the next control', async () => {
   const { sent } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -174,7 +174,7 @@ test('Tab chooses the active option and moves the focus to the next control', as
   await expect.element(options()).toHaveLength(0)
 })
 
-test('Tab without an active option closes the list and keeps the text', async () => {
+test('in a combobox, Tab without an active option closes the list and keeps the text', async () => {
   const { sent } = await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -184,7 +184,7 @@ test('Tab without an active option closes the list and keeps the text', async ()
   expect(sent()).toEqual({ place: 'do' })
 })
 
-test('a click chooses an option and keeps the focus in the field', async () => {
+test('a click chooses an option of a combobox and keeps the focus in the field', async () => {
   await renderCombobox({ onChoose: ({ label, detail }) => `${label}, ${detail}` })
   await userEvent.type(field(), 'da')
   await userEvent.click(page.getByRole('option', { name: /^Dakar/ }))
@@ -192,7 +192,7 @@ test('a click chooses an option and keeps the focus in the field', async () => {
   await expect.element(field()).toHaveFocus()
 })
 
-test('a tap outside closes the list', async () => {
+test('a tap outside a combobox closes the list of options', async () => {
   await renderCombobox({})
   await userEvent.type(field(), 'do')
   await expect.element(options()).toHaveLength(3)
@@ -205,7 +205,7 @@ test('a tap outside closes the list', async () => {
   await expect.element(field()).toHaveFocus()
 })
 
-test('a late response does not replace the results of a newer search', async () => {
+test('in a combobox, a late response does not replace the results of a newer search', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -220,7 +220,7 @@ test('a late response does not replace the results of a newer search', async () 
   await expect.element(options()).toHaveLength(1)
 })
 
-test('aborts a search if the text gets too short or the focus leaves the field', async () => {
+test('a combobox aborts a search if the text gets too short or the focus leaves the field', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search })
   await userEvent.type(field(), 'do')
@@ -237,7 +237,7 @@ test('aborts a search if the text gets too short or the focus leaves the field',
   await expect.element(options()).toHaveLength(0)
 })
 
-test('fast typing starts a single search, after the delay', async () => {
+test('fast typing in a combobox starts a single search, after the delay', async () => {
   const { search, call } = createManualSearch()
   await renderCombobox({ search, debounceMs: 300 })
   await userEvent.type(field(), 'douala')
@@ -245,7 +245,7 @@ test('fast typing starts a single search, after the delay', async () => {
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('keeps the list closed and announces zero results if a search finds nothing', async () => {
+test('a combobox keeps the list closed and announces zero results if a search finds nothing', async () => {
   await renderCombobox({ search: async () => [] })
   await userEvent.type(field(), 'xx')
   await expect.element(page.getByRole('status')).toHaveTextContent('0 places')
@@ -255,13 +255,13 @@ test('keeps the list closed and announces zero results if a search finds nothing
   await expect.element(field()).toHaveValue('xx')
 })
 
-test('the field refers to its error message for screen readers', async () => {
+test('the field of a combobox refers to its error message for screen readers', async () => {
   await renderCombobox({ errorId: 'wrong' })
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field()).toHaveAttribute('aria-describedby', 'wrong')
 })
 
-test('shows a hint if a search finds nothing, until the text changes or Escape is pressed', async () => {
+test('a combobox shows a hint if a search finds nothing, until the text changes or Escape is pressed', async () => {
   const search = async (typed: string) => (typed === 'xyz' ? [] : towns)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')
@@ -274,7 +274,7 @@ test('shows a hint if a search finds nothing, until the text changes or Escape i
   await expect.element(options()).toHaveLength(3)
 })
 
-test('a failed search does not show the hint that nothing was found', async () => {
+test('a failed search in a combobox does not show the hint that nothing was found', async () => {
   const search = vi.fn(async () => undefined)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')

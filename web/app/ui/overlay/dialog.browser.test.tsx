@@ -118,7 +118,7 @@ function Layers({ defer = (open) => open() }: LayersProps) {
   )
 }
 
-test('Tab stays in a sheet, and Escape returns the focus to the button that opened it', async () => {
+test('Tab stays in a slide-in menu, and Escape returns the focus to the button that opened the menu', async () => {
   await render(<Layers />)
   await userEvent.click(button('Menu'))
   await expect.element(button('First')).toHaveFocus()
@@ -131,7 +131,7 @@ test('Tab stays in a sheet, and Escape returns the focus to the button that open
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('Escape closes the dialog over a sheet first, then the sheet, and each time returns the focus', async () => {
+test('Escape closes the dialog over a slide-in menu first, then the menu, and each time returns the focus', async () => {
   await render(<Layers />)
   await userEvent.click(button('Menu'))
   await userEvent.click(button('Ask'))
@@ -146,7 +146,7 @@ test('Escape closes the dialog over a sheet first, then the sheet, and each time
   await expect.element(button('Menu')).toHaveFocus()
 })
 
-test('a tap beside the dialog over a sheet closes only the dialog', async () => {
+test('a tap beside the dialog over a slide-in menu closes only the dialog', async () => {
   await render(<Layers />)
   await userEvent.click(button('Menu'))
   await userEvent.click(button('Ask'))
@@ -156,7 +156,7 @@ test('a tap beside the dialog over a sheet closes only the dialog', async () => 
   await expect.element(dialog('Sheet')).toBeVisible()
 })
 
-test('Escape does not close a sheet while the dialog over it is still mounting', async () => {
+test('Escape does not close a slide-in menu while the dialog over it is still mounting', async () => {
   const pressed = pressEscapeOnceInserted('Question')
   await render(<Layers defer={(open) => setTimeout(() => startTransition(open))} />)
   await userEvent.click(button('Menu'))

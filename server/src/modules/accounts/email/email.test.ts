@@ -211,7 +211,7 @@ test('an account cannot have a code sent to the address that another account is 
   expect(await emailsTo(wanted)).toHaveLength(1)
 })
 
-test('a code requested again too soon is refused with the time to wait, but not for a different email address', async () => {
+test('an email code requested again too soon is refused with the time to wait, unless it is for a different address', async () => {
   const { token, wanted } = await changing()
   app.clock.advance(10_000)
   const again = await verify(token, wanted)
@@ -227,7 +227,7 @@ test('an account can request at most five codes an hour across all email address
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('of a hundred guesses of an email code through two server processes five are checked, then the code is void', async () => {
+test('of a hundred guesses of an email code through two server processes, five are checked, and then the code is void', async () => {
   const { token, code } = await changing()
   const wrong = wrongCode(code)
   const servers = [app.call, app.callerFor(app.openAnotherApp())]

@@ -24,22 +24,52 @@ const twentyFromFour = five
 
 test.each([
   ['the first email is sent', [], a, true],
-  ['not again within half a minute', sentBy(a, 29), a, false],
-  ['after half a minute it is', sentBy(a, 30), a, true],
-  ['a sixth within the hour is not', sentBy(a, ...five), a, false],
-  ['the five of one network leave another its own', sentBy(a, ...five), b, true],
+  ['no second email is sent within half a minute', sentBy(a, 29), a, false],
+  ['a second email is sent after half a minute', sentBy(a, 30), a, true],
   [
-    'twenty of unknown networks are the last of the hour for unknown ones',
+    'a sixth email within an hour requested from one network is not sent',
+    sentBy(a, ...five),
+    a,
+    false,
+  ],
+  [
+    'five emails requested from one network do not block another network',
+    sentBy(a, ...five),
+    b,
+    true,
+  ],
+  [
+    'twenty emails an hour requested from unknown networks block all unknown networks',
     twentyFromFour,
     a,
     false,
   ],
-  ['a known device is not affected by them', twentyFromFour, device, true],
-  ['nor is the signed-in account', twentyFromFour, ownRequest, true],
-  ['a known device has five as well', sentBy(device, ...five), device, false],
-  ['those of a known device do not count for unknown networks', sentBy(device, ...five), a, true],
+  [
+    'twenty emails requested from unknown networks do not block a known device',
+    twentyFromFour,
+    device,
+    true,
+  ],
+  [
+    'twenty emails requested from unknown networks do not block the signed-in account',
+    twentyFromFour,
+    ownRequest,
+    true,
+  ],
+  [
+    'a sixth email within an hour requested from a known device is not sent',
+    sentBy(device, ...five),
+    device,
+    false,
+  ],
+  [
+    'five emails requested from a known device do not block an unknown network',
+    sentBy(device, ...five),
+    a,
+    true,
+  ],
 ])(
-  'for the number of requested emails, this rule applies: %s',
+  'when emails to one account are requested repeatedly, %s',
   (_sentence, sent, requester, allowed) => {
     expect(canSendEmail(sent, { requester, limits, now })).toBe(allowed)
     const wait = secondsUntilAllowed(sent.toReversed().toSorted(newestFirst), {

@@ -40,7 +40,7 @@ async function flood(ask: (ip: string) => Promise<unknown> | undefined) {
 }
 
 describe('while strangers request reset links for an email', () => {
-  test('an email address gets five reset links an hour from one network and twenty from all unknown networks', async () => {
+  test('an email address gets at most five reset links an hour for one network and twenty for all unknown networks', async () => {
     const { email } = await fixture.createPerson()
     const ip = newIp()
     for (let i = 0; i < 8; i++) {
@@ -99,7 +99,7 @@ describe('while strangers request reset links for an email', () => {
 })
 
 describe('while strangers request codes for an email', () => {
-  test('codes requested by strangers neither void a valid code nor use up the limit of the account', async () => {
+  test('email codes requested by strangers neither void a valid code nor use up the limit of the account', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await askCode(email, newIp(), id)
     await flood((from) => askCode(email, from))
@@ -110,7 +110,7 @@ describe('while strangers request codes for an email', () => {
     expect(await countEmails(email)).toBe(2)
   })
 
-  test('strangers can cause one code to be sent if none is valid, and the account still gets five of its own', async () => {
+  test('strangers can cause one email code to be sent if none is valid, and the account can still request five more', async () => {
     const { id, email } = await fixture.createPerson({ emailVerifiedAt: null })
     await flood((from) => askCode(email, from))
     expect(await countEmails(email)).toBe(1)

@@ -51,31 +51,34 @@ const forged =
   }
 
 const attacks: [string, (mine: GoogleAuthorization) => Promise<GoogleAuthorization>][] = [
-  ['with a state that nobody gave out', async (mine) => ({ ...mine, state: randomToken() })],
+  ['with a state that the site never issued', async (mine) => ({ ...mine, state: randomToken() })],
   [
     'with the state of another browser',
     async (mine) => ({ ...mine, state: (await stranger()).state }),
   ],
-  ['in a browser that began nothing', async (mine) => ({ ...mine, cookie: '' })],
+  ['without the sign-in cookie', async (mine) => ({ ...mine, cookie: '' })],
   [
-    'with a cookie of nowhere',
+    'with an unknown sign-in cookie',
     async (mine) => ({ ...mine, cookie: `google_sign_in=${randomToken()}` }),
   ],
   [
-    'in a stranger\u2019s browser',
+    'in the browser of another person',
     async (mine) => ({ ...mine, cookie: (await stranger()).cookie }),
   ],
-  ['with a stranger\u2019s code', async (mine) => ({ ...mine, code: (await stranger()).code })],
-  ['with a code of one\u2019s own making', async (mine) => ({ ...mine, code: randomToken() })],
-  ['with the code of another site', async (mine) => ({ ...mine, code: await codeOfAnotherSite() })],
+  ['with another person’s code', async (mine) => ({ ...mine, code: (await stranger()).code })],
+  ['with a made-up code', async (mine) => ({ ...mine, code: randomToken() })],
+  ['with a code for another site', async (mine) => ({ ...mine, code: await codeOfAnotherSite() })],
   ['a second time', (mine) => t.exchange(mine).then(() => mine)],
-  ['for another nonce', (mine) => changed(mine, { nonce: randomToken() })],
-  ['with another proof of the code', (mine) => changed(mine, { codeVerifier: randomToken() })],
-  ['for another audience', forged({ aud: 'another-site' })],
-  ['from another issuer', forged({ iss: 'https://accounts.google.com' })],
-  ['too late at Google', forged({ exp: 1 })],
-  ['signed by somebody else', forged({}, async () => (await generateKeyPair('RS256')).privateKey)],
-  ['with an address no letter can reach', forged({ email: 'a@b.c\r\nBcc: d@e.fr' })],
+  ['with a wrong nonce', (mine) => changed(mine, { nonce: randomToken() })],
+  ['with a wrong code verifier', (mine) => changed(mine, { codeVerifier: randomToken() })],
+  ['with a token for another audience', forged({ aud: 'another-site' })],
+  ['with a token of another issuer', forged({ iss: 'https://accounts.google.com' })],
+  ['with an expired token', forged({ exp: 1 })],
+  [
+    'with a token signed by another key',
+    forged({}, async () => (await generateKeyPair('RS256')).privateKey),
+  ],
+  ['with a line break in the email', forged({ email: 'a@b.c\r\nBcc: d@e.fr' })],
 ]
 
 test.each(attacks)(
@@ -133,7 +136,7 @@ test.each(['true', 1, undefined])(
 )
 
 test.each(['suspendedAt', 'erasedAt'] as const)(
-  'an account with %s set cannot sign in with Google',
+  'a suspended or erased account cannot sign in with Google (column %s)',
   async (column) => {
     const email = t.newEmail()
     await t.signIn(email)

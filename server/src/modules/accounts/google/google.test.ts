@@ -79,10 +79,13 @@ test('a Google sign-in that asks for no role creates a client account', async ()
 test.each([
   ['/client/bookings?status=pending#top', '/client/bookings?status=pending#top'],
   ['//evil.example/a', null],
-])('a Google sign-in that asks to continue at %s continues at %s', async (next, to) => {
-  const response = await t.signIn(t.newEmail(), { next })
-  expect(response.ok && response.data.next).toBe(to)
-})
+])(
+  'a Google sign-in that asks to continue at %s continues there only if it is on this site: %s',
+  async (next, to) => {
+    const response = await t.signIn(t.newEmail(), { next })
+    expect(response.ok && response.data.next).toBe(to)
+  },
+)
 
 test('a Google sign-in that asks to stay signed in lasts thirty days', async () => {
   const response = await t.signIn(t.newEmail(), { keep_signed_in: 'true' })

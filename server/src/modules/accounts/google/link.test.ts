@@ -33,7 +33,7 @@ async function arriveWithSameEmail(more: Partial<typeof accounts.$inferInsert> =
 const subjectsTo = async (email: string) =>
   (await t.app.db.select().from(emails).where(eq(emails.recipient, email))).map((m) => m.subject)
 
-test('a person links Google to an account with the same email by its password, and is notified by email', async () => {
+test('entering the account’s password links a Google sign-in with the same email to the account and sends an email', async () => {
   const mine = await arriveWithSameEmail()
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
@@ -45,7 +45,7 @@ test('a person links Google to an account with the same email by its password, a
   expect((await t.app.call(login, { body: form })).ok).toBe(true)
 })
 
-test('the email from Google matches an account in any letter case', async () => {
+test('the email from Google matches an account’s email in any letter case', async () => {
   const email = t.newEmail()
   await t.app.people.client({ email: email.toUpperCase(), passwordHash })
   expect(await t.signIn(email)).toMatchObject(needsLink)
@@ -60,7 +60,7 @@ test('a wrong password does not link Google to the account, and the right one th
   expect((await t.complete(mine, { password })).ok).toBe(true)
 })
 
-test('an account whose email is unconfirmed is linked to Google under that email only with its password', async () => {
+test('linking Google to an account with an unconfirmed email requires the account’s password and confirms the email', async () => {
   const mine = await arriveWithSameEmail({ emailVerifiedAt: null })
   expect(mine.response).toMatchObject(needsLink)
   const done = await t.complete(mine, { password })
@@ -84,7 +84,7 @@ test('linking a second Google identity to an account replaces the first', async 
   expect(await t.signIn(mine.email)).toMatchObject(needsLink)
 })
 
-test('linking Google fails in a second browser, before Google has answered and after ten minutes', async () => {
+test('linking Google fails from another browser, before the user returns from Google and after ten minutes', async () => {
   const mine = await arriveWithSameEmail()
   const begun = await t.begin()
   expect(await t.complete({ cookie: '' }, { password })).toMatchObject(failed)
@@ -93,7 +93,7 @@ test('linking Google fails in a second browser, before Google has answered and a
   expect(await t.complete(mine, { password })).toMatchObject(failed)
 })
 
-test('linking Google that is completed three times at once opens one session and cannot be repeated', async () => {
+test('if three requests complete one Google linking at once, one session opens, and later requests fail', async () => {
   const mine = await arriveWithSameEmail()
   const both = await Promise.all([1, 2, 3].map(() => t.complete(mine, { password })))
   expect(both.filter((response) => response.ok)).toHaveLength(1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the security record keeps the wrong password, the linking, each sign-in and the unlinking of Google', async () => {
+test('the security record keeps a wrong password when linking Google, the linking, Google sign-ins and the unlinking', async () => {
   const email = t.newEmail()
   const passwordHash = await hashPassword(password)
   const { id, token } = await t.app.people.client({ email, passwordHash })

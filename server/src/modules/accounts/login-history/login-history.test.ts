@@ -74,7 +74,7 @@ describe('the login history', () => {
     expect((await app.call(listLogins, { query: {} })).status).toBe(401)
   })
 
-  test('a cursor continues the login history after its page and is refused for a different account', async () => {
+  test('a page cursor of the login history leads to the next page and is refused for a different account', async () => {
     const [one, other] = [await fixture.createPerson(), await fixture.createPerson()]
     for (let i = 0; i < 5; i++) {
       const event = { kind: 'sign_in', accountId: one.id, details: { method: 'google' } } as const
@@ -167,7 +167,7 @@ describe('the record', () => {
     expect(await record.readAllText()).not.toContain('192.0.2.1')
   })
 
-  test('the database and the contract agree which events belong to the login history', async () => {
+  test('the database and the code agree which kinds of events belong to the login history', async () => {
     const kinds = securityEventKinds.map((kind) => sql`${kind}`)
     const { rows } = await app.db.execute<{ kind: string }>(
       sql`select kind from unnest(array[${sql.join(kinds, sql`, `)}]) kind where is_login_history_kind(kind)`,
@@ -196,7 +196,7 @@ describe('the record', () => {
     expect(await record.listEvents(id)).toHaveLength(1)
   })
 
-  test('erasing an account deletes its security events and removes its id and network from those of other accounts', async () => {
+  test('erasing an account deletes its security events and removes its traces from security events of other accounts', async () => {
     const [gone, other] = [await fixture.createPerson(), await fixture.createPerson()]
     await record.insertEvent('sign_in', { at: new Date(), accountId: gone.id })
     const network = `192.0.2.${1 + Math.floor(Math.random() * 200)}`

@@ -50,7 +50,7 @@ const openLink = (body: { token: string; uid: string }) => app.call(clearAllowed
 
 describe('a list of allowed networks', () => {
   test.for([inside, `::ffff:${inside}`, '2001:db8:1:2::5'])(
-    'a list of allowed networks lets the address %s sign in',
+    'with a list of allowed networks, signing in from the allowed IP address %s succeeds',
     async (ip) => {
       const { email } = await createPerson()
       expect((await signIn(email, ip)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a list of allowed networks', () => {
   )
 
   test.for([outside, '197.211.0.1', '2001:db8:2::1', `::ffff:${outside}`])(
-    'a list of allowed networks refuses a sign-in with the right password from %s and says why',
+    'with a list of allowed networks, signing in from %s with the right password is refused, and the error says why',
     async (ip) => {
       const { email } = await createPerson()
       expect(await signIn(email, ip)).toMatchObject({

@@ -72,10 +72,10 @@ test('a new password replaces the old one and signs out every other device', asy
 })
 
 test.each<[string, string | undefined, string, number, object]>([
-  ['a wrong present password', wrongPassword, fresh, 422, { current_password: expect.anything() }],
-  ['no present password', undefined, fresh, 422, { current_password: expect.anything() }],
-  ['a common one', password, 'Password1!', 422, { new_password: expect.anything() }],
-  ['a short one', password, 'Ab1!', 422, { new_password: expect.anything() }],
+  ['a wrong current password', wrongPassword, fresh, 422, { current_password: expect.anything() }],
+  ['no current password', undefined, fresh, 422, { current_password: expect.anything() }],
+  ['a common new password', password, 'Password1!', 422, { new_password: expect.anything() }],
+  ['a short new password', password, 'Ab1!', 422, { new_password: expect.anything() }],
 ])('a password change with %s is refused', async (_sentence, current, chosen, status, fields) => {
   const { email, token } = await fixture.createPerson()
   const response = await change(token, current, chosen)

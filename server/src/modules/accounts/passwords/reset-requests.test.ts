@@ -50,8 +50,8 @@ test('repeated password reset requests send at most five emails an hour to one a
 })
 
 test.each([
-  ['a new password', requestPasswordReset],
-  ['a code', resendEmailCode],
+  ['a password reset', requestPasswordReset],
+  ['a confirmation code', resendEmailCode],
 ] as const)(
   'a request for %s gets the same response for every email address',
   async (_sentence, endpoint) => {
@@ -79,8 +79,8 @@ test('reset requests from one network for an email address in upper and lower ca
 })
 
 test.each([
-  ['new passwords', requestPasswordReset],
-  ['codes', resendEmailCode],
+  ['password resets', requestPasswordReset],
+  ['confirmation codes', resendEmailCode],
 ] as const)(
   'one network can request at most twenty %s in a quarter of an hour',
   async (_s, endpoint) => {

@@ -54,10 +54,10 @@ test('the reset link sets a new password and signs out every session of the acco
 })
 
 test.each([
-  ['goes from an account whose address nobody had confirmed', null, null],
-  ['stays on an account whose address was confirmed', start, '+237677123456'],
+  ['is deleted if the email address had not been confirmed', null, null],
+  ['is kept if the email address had been confirmed', start, '+237677123456'],
 ])(
-  'after a password reset, this happens to the phone number: it %s',
+  'after a password reset, the phone number of the account %s',
   async (_sentence, emailVerifiedAt, expected) => {
     const phone = { phone: '+237677123456', phoneVerifiedAt: start }
     const { id, link } = await resets.createPersonWithLink({ emailVerifiedAt, ...phone })

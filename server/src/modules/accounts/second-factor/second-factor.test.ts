@@ -87,7 +87,7 @@ test('neither the second-factor secret nor a recovery code is readable in the da
   for (const code of recovery) expect(bytes).not.toContain(code.replace('-', ''))
 })
 
-test('wrong codes do not turn the second factor on, nor does the right one after five of them', async () => {
+test('wrong codes do not turn the second factor on, and after five of them the right code fails too', async () => {
   const { token, shown } = await begun()
   for (const code of [wrongCode(shown()), 'abcdef', '1234567', '٤٨٢٩١٣', wrongCode(shown())]) {
     expect(await confirm(token, code)).toMatchObject(refused(422, 'code_invalid'))
@@ -187,7 +187,7 @@ test('turning the second factor off deletes it and its recovery codes and sends 
   expect((await begin(token)).status).toBe(200)
 })
 
-test('the owner sees how the account is protected, with the Google email of that account only', async () => {
+test('the security settings of an account name its Google email and not that of another account', async () => {
   const changedAt = new Date('2026-10-01T08:00:00Z')
   const person = { passwordHash: 'kept', passwordChangedAt: changedAt }
   const { id, token } = await app.people.client(person)

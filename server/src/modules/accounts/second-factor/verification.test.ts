@@ -85,9 +85,12 @@ test.each([undefined, '', '  ', ' - '])(
 test.each<[string, (code: string) => string]>([
   ['as it is shown', (code) => code],
   ['in two groups', (code) => `${code.slice(0, 3)} ${code.slice(3)}`],
-  ['with a dash and blanks around it', (code) => ` ${code.slice(0, 3)}\u2013${code.slice(3)}\t`],
   [
-    'in wide digits',
+    'with a dash inside and blanks around it',
+    (code) => ` ${code.slice(0, 3)}\u2013${code.slice(3)}\t`,
+  ],
+  [
+    'in full-width digits',
     (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
   ],
 ])('a code from the authenticator app is accepted when typed %s', async (_sentence, typed) => {
@@ -157,7 +160,7 @@ test('the second-factor codes of one account do not work for another', async () 
   expect(await pass(mine, mine.recovery[0])).toBe('passes')
 })
 
-test('made-up second-factor codes of every shape are refused', async () => {
+test('made-up second-factor codes of any length and format are refused', async () => {
   const someone = await guarded()
   const wrongCodes = [
     '000000x',
@@ -175,7 +178,7 @@ test('made-up second-factor codes of every shape are refused', async () => {
   }
 })
 
-test('codes are refused once the second factor is off, even in a sign-in that began before', async () => {
+test('second-factor codes are refused once the second factor is off, even in a sign-in that began before', async () => {
   const someone = await guarded()
   await disableSecondFactor(app.db, { ...someone.actor, provedAt: app.clock.now() }, at().now)
   expect(await pass(someone, someone.shown())).toBe(invalid)

@@ -71,7 +71,7 @@ const notFound = {
   error: { code: 'session_not_found', message: 'This device is no longer signed in.' },
 }
 
-test('lists sessions with translated device names, the last seen first', async () => {
+test('the session list has translated device names and begins with the session that was used last', async () => {
   const account = await person()
   const phone = await signIn(account)
   app.clock.advance(minuteMs)
@@ -211,7 +211,7 @@ test('a session with a five-minute timeout ends after five idle minutes, before 
   expect(await seesItself(session.as)).toBe(false)
 })
 
-test('shows a session with a 1,000-character user agent as an unknown device', async () => {
+test('the session list shows a session with a 1,000-character user agent as an unknown device', async () => {
   const account = await person()
   const odd = await signIn(account, { userAgent: `<b>${'x'.repeat(1000)}` })
   expect((await listed(odd.as))[0]?.device).toBe('Unknown device')

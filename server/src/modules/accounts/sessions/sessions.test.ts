@@ -166,18 +166,22 @@ test('a browser on this site exchanges its refresh cookie and gets the new refre
 })
 
 test.each<[string, Record<string, string>, number]>([
-  ['an old browser on this site', { origin: 'http://ujuzi.test' }, 200],
-  ['an old browser that names the page instead', { referer: 'http://ujuzi.test/services' }, 200],
+  ['a page of this site with only an Origin header', { origin: 'http://ujuzi.test' }, 200],
   [
-    'another name of this server, which no configuration names',
+    'a page of this site with only a Referer header',
+    { referer: 'http://ujuzi.test/services' },
+    200,
+  ],
+  [
+    'a page under a host name of this server that is not configured',
     { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
     403,
   ],
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }, 403],
-  ['another origin', { origin: 'https://evil.test' }, 403],
+  ['a page on another subdomain of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a page of another site with only an Origin header', { origin: 'https://evil.test' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
-  ['nobody', {}, 403],
+  ['a program that names no page', {}, 403],
 ])(
   'accepts a refresh cookie only from pages of this site: sent by %s',
   async (_sentence, headers, status) => {

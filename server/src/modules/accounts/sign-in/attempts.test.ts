@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('checks only five of thirty simultaneous wrong passwords and answers health checks meanwhile', async () => {
+test('of thirty sign-ins with wrong passwords at once, only five are checked, and health checks still respond', async () => {
   const { email } = await fixture.createPerson({ passwordHash: await hashPassword(password) })
   const ip = fixture.newIp()
   let done = 0
@@ -83,12 +83,12 @@ test('ten simultaneous sign-ins with the right password all succeed', async () =
 })
 
 test.each<[string, Record<string, string>]>([
-  ['another address in X-User-IP', { 'x-user-ip': '41.202.219.9' }],
-  ['another address in X-Forwarded-For', { 'x-forwarded-for': '41.202.219.9' }],
+  ['another IP address in X-User-IP', { 'x-user-ip': '41.202.219.9' }],
+  ['another IP address in X-Forwarded-For', { 'x-forwarded-for': '41.202.219.9' }],
   ['other forwarding headers', { forwarded: 'for=41.202.219.9', 'x-real-ip': '41.202.219.9' }],
   ['another browser', { 'user-agent': 'Another/1.0' }],
-  ['a made-up mark of a device', { cookie: `device=${'a'.repeat(43)}` }],
-  ['a program’s sign', { 'x-client': 'api' }],
+  ['a made-up device cookie', { cookie: `device=${'a'.repeat(43)}` }],
+  ['the header of a program outside a browser', { 'x-client': 'api' }],
 ])(
   'a sign-in request with %s does not avoid the limit on failed sign-ins',
   async (_sentence, headers) => {

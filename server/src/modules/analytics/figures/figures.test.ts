@@ -49,7 +49,7 @@ describe('the figures of a simulated year', () => {
     }
   })
 
-  it('analytics include booking changes that are not yet in the rollups', async () => {
+  it('analytics include booking changes that are not yet in the stored totals', async () => {
     const random = createSeededRandom(5)
     for (let n = 0; n < someRuns(200); n++) await changeRandomly(app, simulated, random)
     for (const business of simulated) {
@@ -57,7 +57,7 @@ describe('the figures of a simulated year', () => {
     }
   })
 
-  it('each analytics total equals the sum of its parts while bookings change', async () => {
+  it('completed bookings by hour and by team member each add up to the analytics total while bookings change', async () => {
     const [business] = simulated
     if (!business) throw new Error('There is no business')
     const random = createSeededRandom(6)

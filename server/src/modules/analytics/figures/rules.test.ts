@@ -18,7 +18,7 @@ describe('a period', () => {
     })
   })
 
-  it('refuses a period that ends before it starts or is longer than three years', () => {
+  it('refuses an analytics period that ends before it starts or is longer than three years', () => {
     expect(parsePeriod({ from: '2026-11-24', to: '2026-11-23' }, '2026-11-24')).toEqual({
       ok: false,
       fields: { to: 'field_time_order' },
@@ -40,7 +40,7 @@ describe('the period before', () => {
     ['one day', '2026-03-01', '2026-03-01', '2026-02-01', '2026-02-01'],
   ] as const
   it.each(cases)(
-    'finds the earlier period with which to compare %s',
+    'finds the earlier period with which analytics compare %s',
     (_, from, to, before, until) => {
       expect(comparedPeriod({ from, to }, 'previous')).toEqual({ from: before, to: until })
     },

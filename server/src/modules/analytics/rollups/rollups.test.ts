@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the rollups of a year of 20 businesses', () => {
-  it('rollups of a simulated year equal a recount of all bookings', async () => {
+  it('the analytics rollups of a simulated year equal a recount of all bookings', async () => {
     expect(await refreshAllFigures(app.db)).toBe(businessCount)
     expect(await checkFigures(app.db)).toEqual({ checked: businessCount, differing: [] })
     const sums = await readSums(app.db, simulated[0]?.id ?? '')
@@ -48,7 +48,7 @@ describe('the rollups of a year of 20 businesses', () => {
     expect(after.map(sorted)).toEqual(before.map(sorted))
   })
 
-  it('the rollup check reports a business whose booking changed while the database triggers were disabled', async () => {
+  it('the check of analytics rollups reports a business whose booking changed while database triggers were disabled', async () => {
     const id = simulated[1]?.id ?? ''
     await app.pool.query('alter table bookings disable trigger user')
     await app.pool.query(

@@ -79,14 +79,14 @@ const kinds = {
   },
   'with a chosen person': { chosenByClient: true },
   'of a guest': { clientId: null, guestName: 'Pauline Etoa', guestPhone: '+237670000001' },
-  'of a guest who comes': {
+  'of a guest who has confirmed': {
     clientId: null,
     guestName: 'Pauline Etoa',
     clientConfirmedAt: new Date('2026-11-24T07:00:00Z'),
   },
   'of an erased client': {},
-  'in a group': { seats: 4 },
-  'with a proposal': {
+  'of a group of four': { seats: 4 },
+  'with a proposed new time': {
     proposedStart: new Date('2026-11-26T09:00:00Z'),
     proposedBy: 'client',
   },
@@ -101,7 +101,7 @@ const kinds = {
 const times = ['2026-11-23T07:00:00Z', '2026-11-25T09:30:00Z', '2026-11-26T07:00:00Z']
 
 test.each(Object.entries(kinds))(
-  'the calendar shows the same data of a booking as the booking list, in any status: %s',
+  'the calendar shows the data of the booking list for each booking except declined and expired ones: %s',
   async (kind, changes) => {
     app.clock.set(new Date('2026-11-23T07:00:00Z'))
     const setup = await fixture.createBooking({ accepted: true })

@@ -10,7 +10,7 @@ const errorsOf = (...periods: ReturnType<typeof period>[]) => {
 }
 
 describe('periods of absence', () => {
-  it('sorts absences and leaves out absences that have ended', () => {
+  it('sorts the periods in which a business is away and leaves out those that have ended', () => {
     const parsed = parseAwayPeriods(
       [
         period('2026-12-20', '2027-01-03', 'Holidays'),
@@ -28,12 +28,12 @@ describe('periods of absence', () => {
     })
   })
 
-  it('refuses an absence that ends before its first day', () => {
+  it('refuses a period away that ends before its first day', () => {
     expect(errorsOf(period('2026-12-02', '2026-12-01'))).toEqual({ '0.to': 'field_time_order' })
     expect(errorsOf(period('2026-12-02', '2026-12-02'))).toEqual({})
   })
 
-  it('refuses absences that share a day, but allows consecutive ones', () => {
+  it('refuses two periods away that share a day, but allows consecutive ones', () => {
     const first = period('2026-12-05', '2026-12-10')
     const overlap = { '1.from': 'field_dates_overlap' }
     expect(errorsOf(first, period('2026-12-10', '2026-12-12'))).toEqual(overlap)
@@ -42,7 +42,7 @@ describe('periods of absence', () => {
     expect(errorsOf(period('2026-12-01', '2026-12-20'), first)).toEqual(overlap)
   })
 
-  it('refuses an absence more than two years ahead', () => {
+  it('refuses a period away that is more than two years ahead', () => {
     expect(errorsOf(period('2028-11-23', '2028-11-23'))).toEqual({})
     expect(errorsOf(period('2028-11-20', '2028-11-25'))).toEqual({ '0.to': 'field_day_far' })
     expect(errorsOf(period('2029-01-01', '2029-01-02'))).toEqual({ '0.from': 'field_day_far' })

@@ -40,20 +40,24 @@ const failures: [string, string, RequestListener][] = [
   ['is no longer shared', 'not_shared', status(404)],
   ['asks for a password', 'not_shared', status(401)],
   ['has a server that fails', 'server_error', status(500)],
-  ['is without contents', 'server_error', status(204)],
+  ['has no content', 'server_error', status(204)],
   ['is a web page', 'not_a_calendar', text('<!doctype html><title>Sign in</title>')],
-  ['ends early', 'not_a_calendar', text(calendar(event(...hour)).slice(0, 60))],
+  ['is cut off in the middle', 'not_a_calendar', text(calendar(event(...hour)).slice(0, 60))],
   [
     'is huge',
     'too_large',
     (_, response) => response.writeHead(200, { 'content-length': 1e10 }).write('a'),
   ],
-  ['never ends', 'too_complex', text(everySecond)],
-  ['redirects for ever', 'too_many_redirects', redirect('/again')],
-  ['redirects to the inside by name', 'address_refused', redirect('http://inside.example/')],
-  ['redirects to the inside by address', 'address_refused', redirect('http://[::ffff:127.0.0.2]/')],
+  ['repeats an event every second without end', 'too_complex', text(everySecond)],
+  ['redirects without end', 'too_many_redirects', redirect('/again')],
+  ['redirects to an internal host name', 'address_refused', redirect('http://inside.example/')],
+  [
+    'redirects to an internal IP address',
+    'address_refused',
+    redirect('http://[::ffff:127.0.0.2]/'),
+  ],
   ['redirects to a file', 'address_refused', redirect('file:///etc/passwd')],
-  ['breaks off', 'unreachable', (_, response) => response.socket?.destroy()],
+  ['closes the connection', 'unreachable', (_, response) => response.socket?.destroy()],
 ]
 
 test.each(failures)(

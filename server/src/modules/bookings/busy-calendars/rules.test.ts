@@ -8,7 +8,7 @@ test.each([
   ],
   ['https://dav.example.com/calendars/ada@example.com/work/', ['ada@example.com']],
   ['https://example.com/%E0%A4%A/calendar.ics?for=someone@example.com', []],
-])('looks for the owner’s email address only in the path of %s', (url, addresses) => {
+])('finds email addresses only in the path of the calendar URL %s', (url, addresses) => {
   expect(emailAddressesIn(url)).toEqual(addresses)
 })
 
@@ -20,9 +20,9 @@ describe('a calendar is read again', () => {
     ['after ten minutes if it takes little CPU time', 0, 300, 10],
     ['after ten minutes if one heavy calendar takes 3 seconds', 0, 3_000, 10],
     ['later if twenty calendars take 4 seconds each', 0, 80_000, 133.3],
-    ['after a day at the latest, whatever it takes', 0, 10_000_000, 1_440],
+    ['after a day at the latest, however much CPU time it takes', 0, 10_000_000, 1_440],
     ['later after failures', 4, 0, 80],
-    ['after the longer of the two pauses', 4, 80_000, 133.3],
+    ['after the longer of the pauses for failures and for CPU time', 4, 80_000, 133.3],
   ])('the next read of a connected calendar is scheduled %s', (_, failures, costMs, minutes) => {
     expect(minutesUntil(nextReadAfter(failures, now, costMs))).toBeCloseTo(minutes, 0)
   })
@@ -32,7 +32,7 @@ test.each([
   [300, 60],
   [80_000, 8_000],
 ])(
-  'after a read that took %i ms, the user must wait %i seconds to read again',
+  'after reading calendars took %i ms of CPU time, the user must wait %i seconds to read them again',
   (costMs, seconds) => {
     expect(waitBeforeRead(now, now, costMs)).toBe(seconds)
   },

@@ -55,10 +55,18 @@ test.each([
   ['fails', status(500), 'server_error'],
   ['is overloaded', status(503), 'server_error'],
   ['limits requests', status(429), 'server_error'],
-  ['is full', status(507), 'full'],
-  ['breaks off', (response: ServerResponse) => response.socket?.destroy(), 'unreachable'],
-  ['redirects to the inside', status(302, { location: 'http://inside.example/' }), 'other_host'],
-  ['redirects for ever', status(302, { location: '/again' }), 'too_many_redirects'],
+  ['has no space left', status(507), 'full'],
+  [
+    'closes the connection',
+    (response: ServerResponse) => response.socket?.destroy(),
+    'unreachable',
+  ],
+  [
+    'redirects to an internal host',
+    status(302, { location: 'http://inside.example/' }),
+    'other_host',
+  ],
+  ['redirects without end', status(302, { location: '/again' }), 'too_many_redirects'],
   ['redirects to a file', status(302, { location: 'file:///etc/passwd' }), 'address_refused'],
 ])(
   'pauses writing to a CalDAV server that %s, and writes every booking later',

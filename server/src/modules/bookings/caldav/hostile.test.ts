@@ -48,20 +48,20 @@ describe('a calendar that was read', () => {
       'too_large',
       (response) => response.writeHead(207, { 'content-length': 1e10 }).write('<a>'),
     ],
-    ['has entities', 'not_a_calendar', xml(entities)],
-    ['is no XML', 'not_a_calendar', xml('Sign in')],
-    ['is millions of elements', 'not_a_calendar', xml('<a>'.repeat(1_500_000))],
+    ['contains XML entities', 'not_a_calendar', xml(entities)],
+    ['is not XML', 'not_a_calendar', xml('Sign in')],
+    ['consists of millions of XML elements', 'not_a_calendar', xml('<a>'.repeat(1_500_000))],
     ['ends early', 'not_a_calendar', xml('<multistatus xmlns="DAV:"><response>')],
     [
-      'redirects to the inside',
+      'redirects to the server’s own network',
       'address_refused',
       status(302, { location: 'http://inside.example/' }),
     ],
-    ['breaks off', 'unreachable', (response) => response.socket?.destroy()],
-    ['fails', 'server_error', status(500)],
-    ['may not be read', 'not_shared', status(403)],
+    ['breaks the connection', 'unreachable', (response) => response.socket?.destroy()],
+    ['returns a server error', 'server_error', status(500)],
+    ['is no longer shared', 'not_shared', status(403)],
   ])(
-    'a calendar that %s on a later read keeps its busy times and shows the failure',
+    'a connected CalDAV calendar that %s on a later read keeps its busy times and shows the failure',
     async (_, failure, answer) => {
       const { shown } = await fixture.createBusiness()
       server.write('work', 'a.ics', calendar(event(...hour)))
@@ -82,7 +82,7 @@ describe('a calendar that was read', () => {
     },
   )
 
-  test('reads a calendar with two thousand events', async () => {
+  test('reads a CalDAV calendar with two thousand events', async () => {
     const { shown } = await fixture.createBusiness()
     for (let n = 0; n < 2_000; n++) {
       const at = new Date(start.getTime() + n * 1_800_000).toISOString().replace(/[-:]|\.000/g, '')
@@ -119,7 +119,7 @@ describe('looking for calendars', () => {
     ])
   })
 
-  test('the search for calendars says whether the server or the password is wrong', async () => {
+  test('the search for CalDAV calendars says whether the server or the password is wrong', async () => {
     expect(await find({ password: 'wrong' })).toEqual({
       password: expect.stringContaining('password'),
     })
@@ -152,7 +152,7 @@ describe('looking for calendars', () => {
     await limited.close()
   })
 
-  test('connecting a calendar and setting its password count toward one limit on password guesses', async () => {
+  test('connecting a CalDAV calendar and changing its password share one limit, which prevents guessing passwords', async () => {
     const limited = await openTestApp({
       now: start,
       settings: { outgoing: loopbackOnly, rateLimits: true },

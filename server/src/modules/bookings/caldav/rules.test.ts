@@ -25,9 +25,9 @@ const all = { resourceId: null, endedAt: null }
 test.each([
   ['a confirmed booking', all, upcoming, 'put'],
   ['a booking that is going on', all, { ...upcoming, startsAt: hours(-1) }, 'put'],
-  ['a booking of the person', { ...all, resourceId: 'a' }, upcoming, 'put'],
-  ['a booking of another person', { ...all, resourceId: 'b' }, upcoming, 'delete'],
-  ['a request', all, { ...upcoming, status: 'pending' } as const, 'delete'],
+  ['a booking of the calendar’s own team member', { ...all, resourceId: 'a' }, upcoming, 'put'],
+  ['a booking of another team member', { ...all, resourceId: 'b' }, upcoming, 'delete'],
+  ['a booking request', all, { ...upcoming, status: 'pending' } as const, 'delete'],
   ['a cancelled booking', all, { ...upcoming, status: 'cancelled' } as const, 'delete'],
   ['a completed booking', all, { ...past, status: 'completed' } as const, 'keep'],
   ['an upcoming booking of a disconnected calendar', { ...all, endedAt: now }, upcoming, 'delete'],

@@ -100,7 +100,7 @@ describe('the private calendar feed', () => {
       expect(body).not.toContain(secret)
   })
 
-  test('each change of a booking raises the SEQUENCE of its feed event, and a cancellation marks it CANCELLED', async () => {
+  test('each change of a booking raises the SEQUENCE of its calendar feed event, and a cancellation marks it CANCELLED', async () => {
     const booking = await bookingFixture(app).createBooking()
     const { id, business } = booking
     const url = await create(business.owner)
@@ -116,7 +116,7 @@ describe('the private calendar feed', () => {
     expect((await eventsAt(url)).has(id)).toBe(false)
   })
 
-  test('cancelling a booking within its first second still raises the SEQUENCE of its feed event', async () => {
+  test('cancelling a booking within a second after it was made still raises the SEQUENCE of its calendar feed event', async () => {
     const { id, business } = await bookingFixture(app).createBooking()
     const url = await create(business.owner)
     app.clock.advance(200)
@@ -168,7 +168,7 @@ describe('the feed ends', () => {
     ])
   }
 
-  test('a new feed URL replaces the old one, which then returns 404', async () => {
+  test('a new calendar feed URL replaces the old one, which then returns 404', async () => {
     const { owner } = await app.people.business()
     const first = await create(owner)
     const second = await create(owner)
@@ -214,7 +214,7 @@ describe('the feed ends', () => {
     await expectEnded(url)
   })
 
-  test('closing the business ends its feed', async () => {
+  test('closing a business ends its calendar feed', async () => {
     const { owner, id } = await app.people.business()
     const url = await create(owner)
     const closed = await app.call(closeBusiness, { params: { id } }, { as: owner.token })

@@ -77,7 +77,7 @@ async function expectListed(salon: Salon) {
 }
 
 describe('raising the number of bookings at the same time', () => {
-  it('raising the capacity takes effect immediately in booking requests and in search', async () => {
+  it('raising a business’s capacity takes effect right away in booking requests and in search', async () => {
     const salon = await openSalon(1)
     expect(await book(salon, at('24T10:00'))).toMatchObject({ status: 201 })
     expect(await book(salon, at('24T10:00'))).toMatchObject({ status: 409 })
@@ -87,7 +87,7 @@ describe('raising the number of bookings at the same time', () => {
     await expectListed(salon)
   })
 
-  it('raising the capacity reuses retired resources before it adds new ones', async () => {
+  it('raising a business’s capacity reuses retired resources before it adds new ones', async () => {
     const salon = await openSalon(2)
     await change(salon, 1)
     await change(salon, 3)
@@ -98,7 +98,7 @@ describe('raising the number of bookings at the same time', () => {
 })
 
 describe('lowering the number of bookings at the same time', () => {
-  it('lowering the capacity moves bookings to the remaining resources', async () => {
+  it('lowering a business’s capacity moves bookings to the remaining resources', async () => {
     const salon = await openSalon(2)
     for (const start of ['24T10:00', '24T10:00', '24T12:00']) await book(salon, at(start))
     await app.db
@@ -133,7 +133,7 @@ describe('lowering the number of bookings at the same time', () => {
     await expectListed(salon)
   })
 
-  it('refuses to lower the capacity and states the number and first time of the bookings that do not fit', async () => {
+  it('refuses to lower a business’s capacity and states how many bookings do not fit and when the first one is', async () => {
     const salon = await openSalon(2)
     for (const start of ['25T10:00', '25T10:00', '24T12:00', '24T12:30']) {
       await book(salon, at(start))
@@ -150,7 +150,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(after).toEqual(before)
   })
 
-  it('lowering the capacity keeps bookings that cannot move and blocks their time', async () => {
+  it('lowering a business’s capacity keeps bookings that cannot move to another resource and blocks their time', async () => {
     const salon = await openSalon(2)
     for (const _ of [1, 2]) await book(salon, at('24T10:00'))
     expect(await change(salon, 1, true)).toEqual({ moved: 0, stranded: 1 })
@@ -184,7 +184,7 @@ describe('lowering the number of bookings at the same time', () => {
     expect(page.ok && page.data.next_slot).toBe('2026-11-25T10:00:00+01:00')
   })
 
-  it('lowering the capacity during simultaneous booking requests loses no booking and overbooks no time', async () => {
+  it('lowering a business’s capacity during simultaneous booking requests loses no booking and overbooks no time', async () => {
     for (const _ of [1, 2, 3]) {
       const salon = await openSalon(4)
       const clients = await Promise.all(Array.from({ length: 6 }, () => app.people.client()))

@@ -95,7 +95,7 @@ describe('a change of the capacity', () => {
 })
 
 describe('the bookings of a retired resource', () => {
-  it('a booking moves only to a resource that has no time off and is free for the booking and its buffer', () => {
+  it('a booking of a retired resource moves only to a resource without time off that is free for it and its buffer', () => {
     const upcoming = [
       booking('1', 'gone', 9, 10),
       booking('2', 'gone', 10, 11),
@@ -116,7 +116,7 @@ describe('the bookings of a retired resource', () => {
     expect(plan.stranded.map(({ id }) => id)).toEqual(['4'])
   })
 
-  it('no booking moves to a person, an unbookable resource or one with its own hours or services', () => {
+  it('no booking of a retired resource moves to a person, an unbookable resource or one with its own hours or services', () => {
     const resources = [
       { ...resource('mornings', 0), ownHours: true },
       { ...resource('cuts only', 1), allServices: false },

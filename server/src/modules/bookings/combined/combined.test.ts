@@ -148,7 +148,7 @@ describe('a series of twelve bookings that is moved', () => {
     ])
   })
 
-  it('sends no messages if the series cannot be moved', async () => {
+  it('if a series of bookings cannot be moved, no messages are sent', async () => {
     const series = await connected(3)
     for (let calendars = 0; calendars < 3; calendars++)
       await series.enter(series, '2026-12-09T14:00:00+01:00')

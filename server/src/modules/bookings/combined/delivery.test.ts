@@ -19,7 +19,7 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 const connected = (count: number) => movableSeries(app, count)
 
 describe('one message about several bookings', () => {
-  it('a person who turned off emails about changes gets no email about a moved series', async () => {
+  it('a person who turned off emails about changes gets no email when a series of bookings is rescheduled', async () => {
     const series = await connected(3)
     await savePreferences(app.db, {
       accountId: series.ruth.id,
@@ -31,7 +31,7 @@ describe('one message about several bookings', () => {
     expect([client.emails.length, ruth.emails.length, ruth.inApp.length]).toEqual([1, 0, 1])
   })
 
-  it('an email about a moved series waits until quiet hours end and is dropped if all bookings are cancelled', async () => {
+  it('an email about a rescheduled series waits until quiet hours end and is dropped if all bookings are cancelled', async () => {
     const series = await connected(3)
     await savePreferences(app.db, {
       accountId: series.client.id,

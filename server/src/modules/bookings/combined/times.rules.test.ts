@@ -9,14 +9,14 @@ const weekly = Array.from(
 )
 
 describe('times of several bookings', () => {
-  it('the text for several bookings shows up to six times in full, one per line', () => {
+  it('a message about several bookings shows up to six booking times in full, one per line', () => {
     const lines = formatTimes(weekly.slice(0, 6), cairo).split('\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe('Tuesday, 13 April 2027 at 10:00 (Cairo time)')
     expect(lines[5]).toBe('Tuesday, 18 May 2027 at 10:00 (Cairo time)')
   })
 
-  it('shortens seven or more booking times to the first and the last, and says if they are weekly', () => {
+  it('a message shortens seven or more booking times to the first and the last, and says if they are weekly', () => {
     expect(formatTimes(weekly, cairo)).toBe(
       'Every week, from Tuesday, 13 April 2027 at 10:00 to Tuesday, 1 June 2027 at 10:00 (Cairo time)',
     )
@@ -26,7 +26,7 @@ describe('times of several bookings', () => {
     )
   })
 
-  it('shows the time of several bookings in one group session only once', () => {
+  it('a message about several bookings in one group session shows their time only once', () => {
     const [first = new Date()] = weekly
     expect(formatTimes([first, first, first], cairo)).toBe(
       'Tuesday, 13 April 2027 at 10:00 (Cairo time)',
@@ -44,7 +44,7 @@ describe('times of several bookings', () => {
   })
 })
 
-it('a list of people lists each name once and counts those left out if there are more than six', () => {
+it('a list of people in a message has each name once and, if there are more than six, counts the names left out', () => {
   expect(formatNames(['Ama', 'Efua', 'Ama'], 'en')).toBe('Ama and Efua')
   expect(formatNames([...'ABCDEF'], 'fr')).toBe('A, B, C, D, E et F')
   expect(formatNames([...'ABCDEFG'], 'fr')).toBe('A, B, C, D, E et 2 autres')

@@ -142,7 +142,7 @@ describe('a client without an account', () => {
 
   it.each([
     ['outside the opening hours', '25T03:00', 'outside_hours'],
-    ['between two starts', '25T10:07', 'start_not_offered'],
+    ['between the offered start times', '25T10:07', 'start_not_offered'],
     ['in the past', '23T10:00', 'too_soon'],
   ])('a guest cannot reschedule to a time %s', async (_sentence, to, code) => {
     const { move, get } = await enterGuest()

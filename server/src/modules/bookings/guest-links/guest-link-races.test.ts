@@ -104,7 +104,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('two tabs rescheduling at once both succeed, and the booking has one of the two times', async () => {
+  it('two browser tabs of a guest can reschedule at once, and the booking then has one of the two times', async () => {
     const { business, move, get } = await enterGuest()
     const both = await Promise.all([move('25T14:00'), move('25T15:00')])
     expect(both.every(({ ok }) => ok)).toBe(true)

@@ -85,7 +85,7 @@ describe('a business that goes to its clients', () => {
     expect((await ask(nearby)).status).toBe(201)
   })
 
-  it('applies the service radius shown in the profile even if the profile was never saved', async () => {
+  it('a business that never saved its profile accepts bookings within the service radius that the profile shows', async () => {
     const [inside, beyond] = ['6FPF5PG2+92', '6FPF5PV2+H2']
     const { service_radius, ask, kmTo } = await untold()
     expect(kmTo(inside)).toBeGreaterThan(service_radius - 2)

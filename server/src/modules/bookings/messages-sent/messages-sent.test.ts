@@ -106,7 +106,7 @@ test('lists the client’s WhatsApp and SMS messages about a booking, but not th
   expect(confirmed?.channels.at(-1)?.at).toBe(minutesLater(30).toISOString())
 })
 
-test('lists the text messages to a client without an account', async () => {
+test('the business sees the text messages about a booking to a client without an account', async () => {
   const { business } = await fixture.createParties()
   const as = { as: await app.people.signIn(business.owner.id) }
   const body = { service_id: business.service.id, start: at('25T10:00'), client_name: 'Awa' }
@@ -143,40 +143,94 @@ describe('the state of a message', () => {
   const later = minutesLater(5)
 
   it.each([
-    ['that is due waits without a time', { nextTryAt: start }, 'waiting', null, null],
-    ['that is held waits until then', { nextTryAt: later }, 'waiting', later, null],
-    ['without a gateway is in the mailbox', {}, 'sent', start, null],
-    ['that the gateway took is sent', { sentAt: later }, 'sent', later, null],
     [
-      'delivered after it was given up',
+      'a message that is due is waiting, without a time',
+      { nextTryAt: start },
+      'waiting',
+      null,
+      null,
+    ],
+    [
+      'a message that is held back is waiting until a given time',
+      { nextTryAt: later },
+      'waiting',
+      later,
+      null,
+    ],
+    ['a message without a gateway counts as sent', {}, 'sent', start, null],
+    ['a message that the gateway accepted is sent', { sentAt: later }, 'sent', later, null],
+    [
+      'a message delivered after it had failed is delivered',
       { failedAt: start, deliveredAt: later },
       'delivered',
       later,
       null,
     ],
-    ['to a number that cannot receive it', failed('status 403'), 'failed', later, 'unreachable'],
-    ['to an address of nobody', failed(undeliverable.why), 'failed', later, 'unreachable'],
-    ['that the gateway did not take in time', failed('too late'), 'failed', later, 'too_late'],
     [
-      'to an address whose emails come back',
+      'a message to a number that cannot receive it has failed',
+      failed('status 403'),
+      'failed',
+      later,
+      'unreachable',
+    ],
+    [
+      'a message to a nonexistent address has failed',
+      failed(undeliverable.why),
+      'failed',
+      later,
+      'unreachable',
+    ],
+    [
+      'a message that the gateway did not accept in time has failed',
+      failed('too late'),
+      'failed',
+      later,
+      'too_late',
+    ],
+    [
+      'a message to an address whose emails bounce has failed',
       failed('stopped address: bounce'),
       'failed',
       later,
       'unreachable',
     ],
-    ['that was no longer needed', failed(overdue), 'not_sent', later, 'not_due'],
-    ['whose notification was read', failed('read elsewhere'), 'not_sent', later, 'read_elsewhere'],
     [
-      'that arrived on the other channel',
+      'a message that was no longer needed was not sent',
+      failed(overdue),
+      'not_sent',
+      later,
+      'not_due',
+    ],
+    [
+      'a message whose notification was read was not sent',
+      failed('read elsewhere'),
+      'not_sent',
+      later,
+      'read_elsewhere',
+    ],
+    [
+      'a message that arrived on another channel was not sent',
       failed('delivered elsewhere'),
       'not_sent',
       later,
       'delivered_elsewhere',
     ],
-    ['that was too expensive', failed('over budget'), 'not_sent', later, 'over_budget'],
-    ['that failed for another reason', failed('status 500'), 'failed', later, 'unknown'],
+    [
+      'a message beyond the message budget was not sent',
+      failed('over budget'),
+      'not_sent',
+      later,
+      'over_budget',
+    ],
+    [
+      'a message that failed for another reason has an unknown reason',
+      failed('status 500'),
+      'failed',
+      later,
+      'unknown',
+    ],
   ])(
-    'checks which state and reason the business sees for a message: one %s',
+    'in the list of messages about a booking that the business sees, %s',
     (_sentence, facts, state, time, reason) => {
       expect(channelOf({ ...base, ...facts })).toEqual({
         ...{ channel: 'sms', state, reason },

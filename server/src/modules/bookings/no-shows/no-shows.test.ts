@@ -187,7 +187,7 @@ async function eventsAbout(id: string) {
 }
 
 describe('what was settled', () => {
-  it('decided no-shows move to a separate list with the moderator, the outcome and the reason', async () => {
+  it('moderators see decided no-shows in a separate list with the deciding moderator, the outcome and the reason', async () => {
     const [first, second, third] = [await contested(), await contested(), await contested()]
     const order = [second, third, first]
     for (const [minutes, { id }] of order.entries()) {
@@ -247,7 +247,7 @@ describe('what was settled', () => {
     })
   })
 
-  it('the list of decided no-shows refuses a cursor from the list of open no-shows', async () => {
+  it('the list of decided no-shows refuses a page cursor from the list of open no-shows', async () => {
     await contested()
     await contested()
     const { token } = await app.people.account('reviewer')

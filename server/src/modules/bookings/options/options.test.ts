@@ -146,7 +146,7 @@ describe('the options of a booking', () => {
     expect(await book(place, { option_ids })).toMatchObject({ data: { place: { kind: 'online' } } })
   })
 
-  it('for a person with a different price, options raise price and duration by the same amounts as usual', async () => {
+  it('if a team member has a different price for a service, options add the usual amounts to its price and duration', async () => {
     const place = await salon()
     const { long, beads, service_id, business } = place
     const services = [{ serviceId: service_id, priceMinor: 6000, durationMinutes: 45 }]

@@ -77,7 +77,7 @@ describe('the days of a pattern', () => {
     expect(pattern({ until: from, weekdays: [2] })).toBeUndefined()
   })
 
-  it('the days of any recurrence pattern equal those of its definition over four years', () => {
+  it('over four years, the days of any recurrence pattern match a check of its definition day by day', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('day' as const, 'week' as const, 'month' as const),
@@ -201,12 +201,12 @@ describe('times that the clock skips or shows twice', () => {
     ])
   })
 
-  it('a period that the clock change skips completely is left out', () => {
+  it('an occurrence that lies completely within the hour skipped by a clock change is left out', () => {
     expect(on('Europe/Madrid', '2027-03-28', 2, 3)).toBeUndefined()
     expect(on('Africa/Cairo', '2027-04-30', 0, 1)).toBeUndefined()
   })
 
-  it('a period that the clock shows twice lasts until the end of its second showing', () => {
+  it('a period that a clock change repeats lasts until the end of the repetition', () => {
     expect(on('Europe/Madrid', '2027-10-31', 2, 2.5)).toEqual([
       '2027-10-31T02:00:00+02:00',
       '2027-10-31T02:30:00+01:00',

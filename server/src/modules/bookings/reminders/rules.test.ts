@@ -23,7 +23,7 @@ test.for([
   ['on time, the day before', 24, 'reminder_day', 2],
   ['on time, two hours before', 2, 'reminder_hours', null],
   ['late, after the server was down', 10, 'reminder_day', 2],
-  ['so late that the next would follow at once', 2.5, 'reminder_day', null],
+  ['so late that the next reminder would follow right away', 2.5, 'reminder_day', null],
   ['an hour before', 1, 'reminder_hours', null],
   ['when the booking has begun', 0, undefined, null],
   ['when it is long over', -30, undefined, null],

@@ -151,7 +151,7 @@ describe('a change of the rules', () => {
     return { starts, book }
   }
 
-  it('a new buffer between bookings applies immediately, but not after earlier bookings', async () => {
+  it('a new buffer between bookings applies immediately, but not after bookings that were made without it', async () => {
     const { starts, book } = await startsAfter({ bufferTimeMinutes: 30 })
     expect(starts).toContain('08:30')
     expect(starts).not.toContain('08:45')

@@ -130,12 +130,12 @@ describe('a client whose page showed outdated rules', () => {
   const changed = { status: 409, error: { code: 'policy_changed' } }
   const rows: [string, Rules][] = [
     ['the requirements', { bookingRequirements: 'Wash your hair.' }],
-    ['the deposit', { depositPolicy: 'Half in advance.' }],
+    ['the deposit policy', { depositPolicy: 'Half in advance.' }],
     ['the no-show rule', { noShowPolicy: 'All of it is due.' }],
-    ['the free period', { freeCancellationHours: 48 }],
-    ['the partial period', { partialRefundHours: 6 }],
-    ['the last period', { noRefundHours: 1 }],
-    ['the fee', { cancellationFeePercentage: 40 }],
+    ['the period of free cancellation', { freeCancellationHours: 48 }],
+    ['the period of partial refunds', { partialRefundHours: 6 }],
+    ['the period without refunds', { noRefundHours: 1 }],
+    ['the cancellation fee', { cancellationFeePercentage: 40 }],
   ]
 
   it.each(rows)(
@@ -202,7 +202,7 @@ describe('a client whose page showed outdated rules', () => {
     expect(await (await openPage(business)).confirm(at('26T09:00'))).toMatchObject(created)
   })
 
-  it('a booking request that names no version of the rules is booked under the current rules', async () => {
+  it('a booking request that does not say which rules the client saw is booked under the current rules', async () => {
     const { business, client, service_id } = await fixture.createParties()
     await changeRules(business.id, { depositPolicy: 'Half in advance.' })
     expect(await fixture.request(client, { service_id, start: at('24T10:00') })).toMatchObject({

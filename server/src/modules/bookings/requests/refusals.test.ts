@@ -47,12 +47,12 @@ describe('a request is refused', () => {
   })
 
   test.each([
-    ['off the grid', at('24T10:10'), 'start_not_offered'],
+    ['between the offered start times', at('24T10:10'), 'start_not_offered'],
     ['at night', at('24T22:00'), 'outside_hours'],
-    ['over closing time', at('24T17:15'), 'outside_hours'],
+    ['that ends after closing time', at('24T17:15'), 'outside_hours'],
     ['in the past', '2026-11-20T10:00:00+01:00', 'too_soon'],
     ['within the lead time', '2026-11-23T09:45:00+01:00', 'too_soon'],
-    ['beyond the window', '2027-03-01T10:00:00+01:00', 'too_far'],
+    ['beyond the booking window', '2027-03-01T10:00:00+01:00', 'too_far'],
   ])('refuses a booking request for a time %s (%s) with error %s', async (_, start, code) => {
     const { client, service_id } = await fixture.createParties()
     expect(await fixture.request(client, { service_id, start })).toMatchObject({

@@ -32,10 +32,10 @@ const warmUpHours = ['09', '10', '11', '12', '13', '14']
 
 describe('a booking', () => {
   it.each([
-    ['waits for the database three times', {}],
-    ['that is accepted at once waits three times', { autoAcceptBookings: true }],
+    ['that the business must accept', {}],
+    ['that is accepted automatically', { autoAcceptBookings: true }],
   ])(
-    'booking takes 11 SQL statements in three round trips: a booking %s',
+    'a booking %s takes 11 SQL statements in three round trips to the database',
     async (_sentence, settings) => {
       const { service } = await app.people.business(settings)
       // Opens the connection and prepares the statements.

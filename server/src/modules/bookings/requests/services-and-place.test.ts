@@ -63,7 +63,7 @@ describe('several services in one booking', () => {
     })
   })
 
-  it('refuses an added service that is inactive, of another business, in another currency or over a day long', async () => {
+  it('refuses an added service that is inactive, of another business, in another currency or too long for one day', async () => {
     const { business, client, service_id } = await fixture.createParties()
     const elsewhere = await app.people.business()
     const add = (more: object) => app.people.addService(business.id, { ...beard, ...more })

@@ -52,7 +52,7 @@ describe('the free times for a booking that is to move', () => {
     }
   })
 
-  it('times for rescheduling a booking avoid other bookings and leave room for its whole length', async () => {
+  it('times for rescheduling a booking avoid other bookings and leave room for the whole booking', async () => {
     const setup = await fixture.createBooking({ accepted: true })
     const { business, client, service_id } = { ...setup, service_id: setup.business.service.id }
     const beard = await app.people.addService(business.id, { durationMinutes: 45 })

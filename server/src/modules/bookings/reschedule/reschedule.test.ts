@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T07:00:00Z')
 
 describe('a new time', () => {
-  it('before the notice period, a client can reschedule without consent, even to a time overlapping the current one', async () => {
+  it('before the notice period, a client can reschedule without the business’s consent, even to an overlapping time', async () => {
     const { id, business, reschedule } = await fixture.createBooking({ accepted: true })
     expect(await reschedule('client', at('25T10:30'))).toMatchObject({
       status: 200,

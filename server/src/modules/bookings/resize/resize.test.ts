@@ -89,7 +89,7 @@ describe('changing the length of a booking', () => {
     })
   })
 
-  it('refuses a new end from the client, for a booking request, for an ended booking or before the start', async () => {
+  it('refuses a new end of a booking from the client, for a request, for an ended booking or before the start', async () => {
     const { business, client, id } = await fixture.createBooking()
     expect(await resize(id, at('25T11:30'), business.owner.id)).toMatchObject({
       error: { code: 'wrong_status' },

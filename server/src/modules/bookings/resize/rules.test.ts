@@ -15,18 +15,38 @@ const length = (minutes: number, extras: number[] = [], gaps: string | null = nu
 
 describe('a new end of a booking', () => {
   it.each([
-    ['before the start', length(60), -5, 'field_time_order'],
-    ['at the start', length(60), 0, 'field_time_order'],
-    ['after a moment', length(60), 4, 'field_booking_short'],
-    ['after five minutes', length(60), 5, undefined],
-    ['that leaves nothing for the first service', length(90, [30]), 30, 'field_booking_short'],
-    ['that leaves five minutes for the first service', length(90, [30]), 35, undefined],
-    ['in the gap of the service', length(90, [], '{[30,60)}'), 60, 'field_booking_short'],
-    ['after the gap of the service', length(90, [], '{[30,60)}'), 65, undefined],
-    ['after a day', length(60), bookingMinutes.max, undefined],
-    ['after more than a day', length(60), bookingMinutes.max + 5, 'field_booking_long'],
-    ['earlier than an end after days', length(3000), 2900, undefined],
-  ])('checks a new end of a booking %s', (_, booking, minutes, error) => {
+    ['before its start is refused', length(60), -5, 'field_time_order'],
+    ['at its start is refused', length(60), 0, 'field_time_order'],
+    ['less than five minutes after its start is refused', length(60), 4, 'field_booking_short'],
+    ['five minutes after its start is accepted', length(60), 5, undefined],
+    [
+      'that leaves no time for the first service is refused',
+      length(90, [30]),
+      30,
+      'field_booking_short',
+    ],
+    ['that leaves five minutes for the first service is accepted', length(90, [30]), 35, undefined],
+    [
+      'at the end of the gap of the service is refused',
+      length(90, [], '{[30,60)}'),
+      60,
+      'field_booking_short',
+    ],
+    [
+      'five minutes after the gap of the service is accepted',
+      length(90, [], '{[30,60)}'),
+      65,
+      undefined,
+    ],
+    ['a day after its start is accepted', length(60), bookingMinutes.max, undefined],
+    [
+      'more than a day after its start is refused',
+      length(60),
+      bookingMinutes.max + 5,
+      'field_booking_long',
+    ],
+    ['that shortens a booking of several days is accepted', length(3000), 2900, undefined],
+  ])('a new end of a booking %s', (_, booking, minutes, error) => {
     expect(endError(booking, after(minutes))).toBe(error)
   })
 })
@@ -42,7 +62,7 @@ test('changing the length of a booking keeps the buffer, and changing it back re
   )
 })
 
-test('a change of length notifies only a client with an account whose appointment has not started', () => {
+test('a change of a booking’s length notifies only a client with an account whose appointment has not started', () => {
   const booking = { clientId: 'a', startsAt: start }
   expect(isClientNotified(booking, after(-1))).toBe(true)
   expect(isClientNotified(booking, start)).toBe(false)

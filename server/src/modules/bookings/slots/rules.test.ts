@@ -247,11 +247,11 @@ describe('a request for a time', () => {
 
   test.each([
     ['a free time', '2026-11-23T10:15:00+01:00', calendar(), 'ok'],
-    ['off the grid', '2026-11-23T10:10:00+01:00', calendar(), 'start_not_offered'],
+    ['not a multiple of 15 minutes', '2026-11-23T10:10:00+01:00', calendar(), 'start_not_offered'],
     ['with seconds', '2026-11-23T10:15:01+01:00', calendar(), 'start_not_offered'],
-    ['before opening', '2026-11-23T07:45:00+01:00', calendar(), 'too_soon'],
+    ['before opening and too soon', '2026-11-23T07:45:00+01:00', calendar(), 'too_soon'],
     ['at night', '2026-11-24T03:00:00+01:00', calendar(), 'outside_hours'],
-    ['over closing time', '2026-11-23T17:15:00+01:00', calendar(), 'outside_hours'],
+    ['ending after closing time', '2026-11-23T17:15:00+01:00', calendar(), 'outside_hours'],
     ['in the past', '2026-11-20T10:00:00+01:00', calendar(), 'too_soon'],
     ['long ago', '0001-01-01T00:00:00Z', calendar(), 'too_soon'],
     ['too far ahead', '2027-02-01T10:00:00+01:00', calendar(), 'too_far'],

@@ -147,7 +147,7 @@ describe('a booking on a resource that the business has retired', () => {
     expect(plan(withStranded(off, ['10:00-10:45']), '10:00', 60)).toBe('slot_taken')
   })
 
-  it('while a slow resource takes over a booking from a retired one, a faster resource keeps its start times', () => {
+  it('while a resource takes over a booking from a retired one, a resource that needs less time keeps its start times', () => {
     const own = (one: Resource, minutes: number) => ({ ...one, minutes })
     const [slow, quick] = [resource('a'), resource('b', ['09:00-09:05', '10:45-12:00'])]
     const of = withStranded([own(slow, 60), own(quick, 30)], ['10:00-11:00'])

@@ -102,11 +102,11 @@ describe('the day and week of a person', () => {
 describe('spans without others', () => {
   const day = [{ from: 0, to: 100 }]
   it.each<[string, Span[], Span[]]>([
-    ['are the same if nothing is removed', [], day],
-    ['end earlier', [{ from: 60, to: 140 }], [{ from: 0, to: 60 }]],
-    ['begin later', [{ from: -5, to: 40 }], [{ from: 40, to: 100 }]],
+    ['leaves it unchanged if there are none', [], day],
+    ['makes it end earlier', [{ from: 60, to: 140 }], [{ from: 0, to: 60 }]],
+    ['makes it begin later', [{ from: -5, to: 40 }], [{ from: 40, to: 100 }]],
     [
-      'are divided',
+      'divides it',
       [{ from: 40, to: 60 }],
       [
         { from: 0, to: 40 },
@@ -114,18 +114,15 @@ describe('spans without others', () => {
       ],
     ],
     [
-      'are gone',
+      'leaves nothing if they cover it',
       [
         { from: 0, to: 50 },
         { from: 50, to: 100 },
       ],
       [],
     ],
-    ['stay beside a span that touches them', [{ from: 100, to: 200 }], day],
-  ])(
-    'the parts of a time span that are left after subtracting other time spans %s',
-    (_, removed, left) => {
-      expect(subtractSpans(day, removed)).toEqual(left)
-    },
-  )
+    ['leaves it unchanged if they only touch it', [{ from: 100, to: 200 }], day],
+  ])('subtracting other time spans from one time span %s', (_, removed, left) => {
+    expect(subtractSpans(day, removed)).toEqual(left)
+  })
 })

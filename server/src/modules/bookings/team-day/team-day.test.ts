@@ -171,7 +171,7 @@ describe('the day of a team', () => {
     }
   })
 
-  it('the booked minutes of a week count a group session once and leave out requests and cancelled bookings', async () => {
+  it('the booked minutes of a person’s week count a group session once and leave out requests and cancelled bookings', async () => {
     const { team, idOf } = await salon()
     const insert = createPastBooking(app)
     const own = { resourceId: idOf(team.owner.id), localDay: '2026-11-25' }

@@ -130,7 +130,7 @@ describe('time off that repeats', () => {
     ).toEqual(['start'])
   })
 
-  it('refuses a series of time off when the business already has 30', async () => {
+  it('refuses to add a 31st series of repeated time off to a business', async () => {
     const business = await app.people.business()
     const { series } = await t.add(business, weekly)
     const [row] = await app.db

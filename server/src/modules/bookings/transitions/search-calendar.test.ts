@@ -90,7 +90,7 @@ const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
 }
 const ofRequests = ['request', 'confirm', 'decline', 'expire']
 
-test('every recorded transition except confirm_attendance has a test case', () => {
+test('every recorded booking transition except confirm_attendance has a test case', () => {
   // Left out: only clients without an account can do this, and it changes no time.
   const others = recordedTransitions.filter((move) => move !== 'confirm_attendance')
   expect(Object.keys(ways).toSorted()).toEqual(others.toSorted())

@@ -113,7 +113,7 @@ describe('a client', () => {
     ['24T22:01', 1875, 37.5],
     ['25T08:01', 0, 0],
   ])(
-    'for a booking at 25T10:00, a client who cancels at %s sees in advance a refund of %d XAF (%d %%)',
+    'before cancelling a booking for 10:00 on the 25th, the client sees at %s a refund of %d XAF (%d %%)',
     async (time, amount, percent) => {
       const { id, transition, get } = await fixture.createBooking({ accepted: true })
       app.clock.set(new Date(at(time)))
@@ -187,7 +187,7 @@ describe('a client', () => {
 })
 
 describe('a booking', () => {
-  it('a client who has no part in a booking gets not found for the booking, even with an invalid HTTP request body', async () => {
+  it('a client who has no part in a booking gets 404 for every call about it, even with an invalid request body', async () => {
     const { params } = await fixture.createBooking()
     const stranger = await app.people.client()
     for (const endpoint of [

@@ -126,9 +126,9 @@ describe('a client without an account, entered with a number', () => {
 
 describe('no text is sent, and the response says so,', () => {
   it.each([
-    ['without a number', undefined],
+    ['without a phone number', undefined],
     ['to a landline', '+237 222 20 12 34'],
-    ['to a country without the marketplace', '+33 6 12 34 56 78'],
+    ['to a country that the marketplace does not serve', '+33 6 12 34 56 78'],
   ])(
     'a walk-in sends the client no SMS %s, and notified_by in the response is empty',
     async (_sentence, client_phone) => {

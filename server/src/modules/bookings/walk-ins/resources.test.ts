@@ -78,7 +78,7 @@ describe('a booking entered on a chosen resource', () => {
 
   it.each([
     ['of another business', async () => (await salon()).first],
-    ['that is none', async () => '01890000-0000-7000-8000-000000000000'],
+    ['that does not exist', async () => '01890000-0000-7000-8000-000000000000'],
   ])(
     'refuses a walk-in with a resource id %s and marks the field resource_id',
     async (_, resource) => {

@@ -234,7 +234,7 @@ describe('a removed person', () => {
     ).toMatchObject(refused(409, 'owner_fixed'))
   })
 
-  it('an owner who tries to remove a member of another business gets not found', async () => {
+  it('an owner who tries to remove a member of another business gets status 404', async () => {
     const [team, other] = [await teamFixture(app), await teamFixture(app)]
     const person = await other.join('staff')
     expect(await team.remove(person.memberId)).toMatchObject(refused(404, 'member_not_found'))

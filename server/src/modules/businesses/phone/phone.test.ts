@@ -117,7 +117,7 @@ test('a business phone that is the owner’s confirmed number is confirmed witho
   expect(await get()).toMatchObject({ phone, phone_verified: true })
 })
 
-test('a business phone that the owner later confirms as a personal number is confirmed without a code on request', async () => {
+test('after the owner confirms the business phone as a personal number, verifying it for the business needs no code', async () => {
   const { phone, as, verify, get } = await business()
   await confirmOwnPhone(await as(), phone)
   const before = (await listSmsMessages(app.db, phone, 20)).length

@@ -80,6 +80,6 @@ test.each([
     '/media/01a203a0-3e41-7c8d-b92a-7e718c2ee7b9/500.webp',
   ],
   ['/cloth/x/600x800.svg', '/cloth/x/600x800.svg'],
-])('the address of the picture %s limited to a width of 640 pixels is %s', (address, shown) => {
+])('the URL of the picture %s limited to a width of 640 pixels is %s', (address, shown) => {
   expect(limitPictureWidth(address, 640)).toBe(shown)
 })

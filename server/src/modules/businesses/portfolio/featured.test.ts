@@ -40,7 +40,7 @@ test('marks each featured work sample after the sixth with an error and saves no
   expect((await get()).portfolio.work_samples).toEqual([])
 })
 
-test('a business with six featured work samples can feature a different one in place of the first', async () => {
+test('a business with six featured work samples can feature another one in place of one of them', async () => {
   const { patch, get, samples } = await studio()
   await patch({ portfolio: { work_samples: samples('******-') } })
   const [first, ...others] = (await get()).portfolio.work_samples

@@ -37,7 +37,7 @@ describe('of two who save what they read at the same time one is refused', () =>
     expect(after.business.team_size).toBe(responses[0]?.ok ? 2 : 3)
   })
 
-  it('if the profile and the record of a business are changed at the same time, one change is refused', async () => {
+  it('if the professional profile and the business itself are changed at the same time, one change is refused', async () => {
     const { business, as, get, patch } = await fixture.createListed()
     const body = { version: 1, business_name: 'Of the record' }
     const responses = await Promise.all([

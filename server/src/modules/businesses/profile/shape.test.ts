@@ -42,7 +42,7 @@ const groupsOf = (shape: object) => Object.entries(shape) as [keyof typeof speci
 
 describe('the profile has every field of the specification', () => {
   it.each(groupsOf(specified))(
-    'the profile group %s has every field of the specification',
+    'the field group “%s” of a business profile has every field of the specification',
     async (group, names) => {
       const profile = await unchanged.get()
       for (const name of names.split(' ')) expect(profile[group]).toHaveProperty(name)
@@ -50,7 +50,7 @@ describe('the profile has every field of the specification', () => {
   )
 
   it.each(groupsOf(specified))(
-    'every specified field of the profile group %s is either writable or read-only',
+    'every specified field in the field group “%s” of a business profile is writable or read-only',
     (group, names) => {
       const known = {
         ...(group in profileGroups ? profileGroups[group as keyof typeof profileGroups] : {}),

@@ -146,7 +146,7 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('shortens column headers and samples to 100 characters', () => {
+  it('shortens column headers and sample values of an imported client list to 100 characters', () => {
     const { columns } = listOf(`Name,${'h'.repeat(5000)}\nAda,${'s'.repeat(5000)}\n`)
     expect(columns[1]?.header).toHaveLength(100)
     expect(columns[1]?.sample).toHaveLength(100)
@@ -155,7 +155,7 @@ describe('the columns of a list', () => {
 
 describe('days that can be read in two ways', () => {
   const text = 'Name,Birthday\nA,02/08/1990\nB,1990-08-02 00:00:00\n'
-  it('reads an ambiguous date with the day first unless the month is chosen, and returns an example to ask about', () => {
+  it('reads an ambiguous imported date with the day first unless the user chooses the month, and returns an example', () => {
     const { days, rows } = listOf(text)
     expect(days).toEqual({
       order: 'day_first',
@@ -166,11 +166,11 @@ describe('days that can be read in two ways', () => {
     expect(chosen.rows.map(({ client }) => client.birthMonth)).toEqual([2, 8])
   })
 
-  it('reads ambiguous dates in the order that an unambiguous date in the same column shows', () => {
+  it('reads ambiguous imported dates in the order that an unambiguous date in the same column shows', () => {
     expect(listOf('Name,Birthday\nA,02/08/1990\nB,12/25/1990\n').days?.order).toBe('month_first')
   })
 
-  test('does not ask for the order of day and month if dates begin with the year or have no year', () => {
+  test('an import does not ask for the order of day and month if dates begin with the year or have no year', () => {
     expect(listOf('Name,Birthday\nA,1990-08-02\nB, --12-25\n').days).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ describe('a CSV text', () => {
         ['g', 'h'],
       ],
     ],
-    ['an end with or without a line break', 'a,b\n', [['a', 'b']]],
+    ['a line break at the end', 'a,b\n', [['a', 'b']]],
     ['quoted delimiters and line breaks', '"a,\nb",c', [['a,\nb', 'c']]],
     ['doubled quotation marks', '"say ""hi""",c', [['say "hi"', 'c']]],
     ['a quotation mark inside a value', 'a"b,c', [['a"b', 'c']]],
@@ -50,13 +50,13 @@ describe('a CSV text', () => {
       [['Ngozi Ade', '0803'], ['T']],
     ],
     ['a space before a quotation mark', 'Ada, "Bello, T"', [['Ada', 'Bello, T']]],
-    ['a second quoted word', '"Mama" "Tee",b', [['Mama "Tee"', 'b']]],
-    ['marks that are not doubled', '"say "hi" now",b', [['say hi" now"', 'b']]],
+    ['a second quoted word in one value', '"Mama" "Tee",b', [['Mama "Tee"', 'b']]],
+    ['inner quotation marks that are not doubled', '"say "hi" now",b', [['say hi" now"', 'b']]],
     ['a line that names the delimiter', 'sep=;\r\na;b,c\r\n', [['a', 'b,c']]],
-    ['such a line with quotation marks', '"sep=|"\na|b', [['a', 'b']]],
-    ['such a line that a program saved again', 'SEP=,,,\na,b', [['a', 'b']]],
+    ['a quoted line that names the delimiter', '"sep=|"\na|b', [['a', 'b']]],
+    ['a delimiter line that a spreadsheet program saved again', 'SEP=,,,\na,b', [['a', 'b']]],
     [
-      'bars between values',
+      'vertical bars between values',
       'a|b\nc|d,e',
       [
         ['a', 'b'],
@@ -139,11 +139,11 @@ describe('the encoding', () => {
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16, lower byte first', utf16],
-    ['UTF-16, higher byte first', Buffer.from(utf16).swap16()],
-    ['UTF-16 without a mark', utf16.subarray(2)],
-    ['UTF-16 without a mark, higher byte first', Buffer.from(utf16.subarray(2)).swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['little-endian UTF-16', utf16],
+    ['big-endian UTF-16', Buffer.from(utf16).swap16()],
+    ['little-endian UTF-16 without a byte order mark', utf16.subarray(2)],
+    ['big-endian UTF-16 without a mark', Buffer.from(utf16.subarray(2)).swap16()],
     ['Windows-1252', Buffer.from(text, 'latin1')],
   ])('recognises the encoding %s of a text file', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
@@ -151,15 +151,15 @@ describe('the encoding', () => {
 })
 
 test.each([
-  ['xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20), 'field_list_workbook'],
-  ['xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'field_list_workbook'],
-  ['PDF', Buffer.from('%PDF-1.7\n'), 'field_list_text'],
+  ['an .xlsx workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), 'field_list_workbook'],
+  ['an .xls workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'field_list_workbook'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'field_list_text'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'field_list_text'],
 ])('refuses an import file that is %s and gives the reason', (_, bytes, failure) => {
   expect(() => decodeText(bytes)).toThrow(new UnreadableList(failure as 'field_list_text'))
 })
 
-test('no exported value begins like a spreadsheet formula, and each is read back in every language', () => {
+test('no value of an exported CSV file begins like a spreadsheet formula, and each can be read back in every language', () => {
   const row = fc.array(fc.string(), { minLength: 2, maxLength: 4 })
   fc.assert(
     fc.property(row, fc.constantFrom(...locales), (values, locale) => {

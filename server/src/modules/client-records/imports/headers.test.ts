@@ -223,7 +223,7 @@ test.each([
   expect(valueIn(cell)).toBe('')
 })
 
-test('keeps the word “Null” in a name or note and treats “N/A” as empty', () => {
+test('keeps the word “Null” in a name or note of an imported client and treats “N/A” as empty', () => {
   expect(wordsIn('Null')).toBe('Null')
   expect(wordsIn('N/A')).toBe('')
   expect(wordsIn('-')).toBe('')

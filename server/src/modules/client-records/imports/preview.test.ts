@@ -126,7 +126,7 @@ describe('the preview of an import', () => {
   })
 
   it.each([
-    ['of commas', `Name${','.repeat(1_000_000)}\nA`],
+    ['with a million commas', `Name${','.repeat(1_000_000)}\nA`],
     ['without rows', 'Name,Phone\n'],
     ['with an open quotation mark', 'Name\n"Yemi'],
     ['with too many rows', `Name\n${'Yemi\n'.repeat(10_001)}`],

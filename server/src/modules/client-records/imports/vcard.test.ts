@@ -105,9 +105,9 @@ describe('the contacts of a phone', () => {
   it.each([
     ['that end in the middle', 'BEGIN:VCARD\nFN:Ada', 'field_vcard_end'],
     ['that are too many', card('3.0', 'FN:Ada').repeat(11), 'field_list_rows'],
-    ['with a long line', card('3.0', `NOTE:${'a'.repeat(8000)}`), 'field_csv_cell'],
-    ['with a long folded line', card('3.0', `NOTE:${'a\r\n '.repeat(9000)}`), 'field_csv_cell'],
-    ['with many numbers', card('3.0', ...Array(501).fill('TEL:1')), 'field_list_complex'],
+    ['with a line that is too long', card('3.0', `NOTE:${'a'.repeat(8000)}`), 'field_csv_cell'],
+    ['with too long a folded line', card('3.0', `NOTE:${'a\r\n '.repeat(9000)}`), 'field_csv_cell'],
+    ['with too many phone numbers', card('3.0', ...Array(501).fill('TEL:1')), 'field_list_complex'],
     ['within each other', 'BEGIN:VCARD\n'.repeat(4), 'field_list_complex'],
   ])('refuses vCards %s', (_, text, failure) => {
     expect(failureOf(text)).toBe(failure)

@@ -51,7 +51,7 @@ const note = async (text: string | undefined, to = asOwner()) =>
   )
 
 describe('the history of a client', () => {
-  it('a client’s page shows the number of completed bookings and the amount spent in each currency', async () => {
+  it('the page of a business about a client shows the number of completed bookings and the amount spent per currency', async () => {
     await visit({ createdAt: new Date('2026-09-01T08:00:00Z') })
     await visit({ priceMinor: 7500 })
     await visit({ currency: 'NGN', priceMinor: 250_050 })
@@ -70,7 +70,7 @@ describe('the history of a client', () => {
     })
   })
 
-  it('a client’s page shows the ten latest bookings, latest first', async () => {
+  it('the page of a business about a client shows the client’s ten latest bookings there, latest first', async () => {
     for (let n = 0; n < 12; n++) await visit({ serviceTitle: `Visit ${n}` })
     const { recent, visits } = await history()
     expect(visits).toBe(12)
@@ -89,17 +89,17 @@ describe('the history of a client', () => {
 
   const contestedAt = new Date('2026-09-25T08:00:00Z')
   it.each([
-    ['that nobody contested', {}, 1],
-    ['that is contested', { contestedAt }, 0],
-    ['that was contested and upheld', { contestedAt, settledAt: contestedAt }, 1],
-    ['of the professional', { noShowOf: 'professional' as const }, 0],
+    ['counts an uncontested no-show', {}, 1],
+    ['does not count a contested no-show', { contestedAt }, 0],
+    ['counts a no-show that was contested and upheld', { contestedAt, settledAt: contestedAt }, 1],
+    ['does not count a no-show of the professional', { noShowOf: 'professional' as const }, 0],
     [
-      'that was dismissed',
+      'does not count a dismissed no-show',
       { contestedAt, settledAt: contestedAt, status: 'completed' as const },
       0,
     ],
   ])(
-    'decides whether a client’s page counts a no-show %s (booking fields %j)',
+    'the page of a business about one of its clients %s (booking fields %j)',
     async (_, more, count) => {
       await visit({ status: 'no_show', noShowOf: 'client', noShowAt: contestedAt, ...more })
       expect((await history()).no_shows).toBe(count)
@@ -109,18 +109,18 @@ describe('the history of a client', () => {
   )
 
   it.each([
-    ['by the client without the whole price back', 'client', 75, 1],
-    ['by the client in time', 'client', 100, 0],
-    ['by the professional', 'professional', 100, 0],
+    ['by the client with a partial refund counts as a late cancellation', 'client', 75, 1],
+    ['by the client with a full refund does not count as a late cancellation', 'client', 100, 0],
+    ['by the professional does not count as a late cancellation', 'professional', 100, 0],
   ] as const)(
-    'decides whether a booking cancelled %s is a late cancellation (by the %s, %i percent refunded)',
+    'a booking cancelled %s (cancelled by the %s, %i percent refunded)',
     async (_, by, refundPercent, late) => {
       await visit({ status: 'cancelled', cancelledBy: by, refundPercent })
       expect(await history()).toMatchObject({ cancelled_late: late, visits: 0, spent: [] })
     },
   )
 
-  it('a client’s page leaves out bookings at other businesses', async () => {
+  it('the page of a business about a client leaves out the client’s bookings at other businesses', async () => {
     await visit()
     const elsewhere = await app.people.business()
     await createPastBooking(app)(elsewhere, 20, { clientId: client.id })
@@ -129,7 +129,7 @@ describe('the history of a client', () => {
     expect((await listFigures(app.db, business.id, [id])).get(id)?.completedCount).toBe(1)
   })
 
-  it('refuses a client page for anyone who never booked at the business', async () => {
+  it('a business that asks for its page about someone who never booked there gets 404', async () => {
     const stranger = await app.people.client()
     for (const id of [stranger.id, business.owner.id, newId(), 'not-an-id']) {
       const response = await app.call(getClient, { params: { id } }, asOwner())

@@ -275,7 +275,7 @@ test('every field of the client’s profile and settings has a test case', async
 
 describe('a choice of a client is written, read back, and has its effect', () => {
   it.each(Object.entries(cases))(
-    'the client field %s is read back as it was saved and has its effect wherever it is used',
+    'the client field %s is read back as it was saved and, if its effect is tested here, takes effect',
     async (path, row) => {
       const client = await createClient(row.beside)
       const response = await write(client, path, row.write)

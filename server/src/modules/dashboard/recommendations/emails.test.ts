@@ -67,11 +67,11 @@ test('a client who switched recommendations on gets them by email with reasons i
 })
 
 test.for<[string, StoredSettings | undefined, Account]>([
-  ['chose nothing', undefined, {}],
+  ['has made no choice', undefined, {}],
   ['switched them off', { email: { service_recommendations: false } }, {}],
-  ['only gets other emails', { email: { promotional_offers: true } }, {}],
+  ['switched on only other emails', { email: { promotional_offers: true } }, {}],
   ['is suspended', on, { suspendedAt: monday }],
-  ['is leaving', on, { deletionRequestedAt: monday }],
+  ['is deleting the account', on, { deletionRequestedAt: monday }],
   ['has not confirmed the email', on, { emailVerifiedAt: null }],
 ])('recommendation emails are not sent to a client who %s', async ([, settings, account]) => {
   const client = await createClient(settings, account)

@@ -40,7 +40,7 @@ it('recommends a business again if the client was there and has no upcoming book
   expect(rebookable).toEqual(['good'])
 })
 
-it('never recommends a business that has an upcoming booking or that did not come to an earlier booking', () => {
+it('never recommends a business where the client has an upcoming booking or that did not come to an earlier booking', () => {
   const { avoid } = recommendationCriteria(
     [booked('ahead', { upcoming: true }), booked('bad', { disappointed: true }), booked('good')],
     nothingStated,
@@ -124,7 +124,7 @@ it('categories that the client named are added to booked ones, and the named tow
   })
 })
 
-it('recommends businesses of a reserve group only if the other groups are not enough', () => {
+it('recommends businesses that are only a reserve if there are not enough others', () => {
   const groups: RecommendationGroup[] = [
     { because: 'category', ids: ['a'] },
     { because: 'near_you', ids: ['b', 'c'] },

@@ -146,8 +146,8 @@ describe('a key ends', () => {
   })
 
   test.each([
-    ['its maker is suspended', { suspendedAt: start }],
-    ['its maker deletes the account', { deletionRequestedAt: start }],
+    ['its creator is suspended', { suspendedAt: start }],
+    ['its creator’s account is being deleted', { deletionRequestedAt: start }],
   ])('an API key is invalid while %s', async (_, change) => {
     const business = await app.people.business()
     const { key } = await createKey(app, business)

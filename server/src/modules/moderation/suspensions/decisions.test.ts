@@ -115,7 +115,7 @@ describe('lifting', () => {
     )
   })
 
-  test('a suspension that was upheld can also be lifted', async () => {
+  test('a suspension that a moderator upheld can still be lifted', async () => {
     const client = await replied()
     await fixture.decide(reviewer, client.suspension.id, 'upheld')
     expect(await fixture.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
@@ -178,10 +178,10 @@ describe('deciding about a reply', () => {
   })
 
   test.each([
-    ['upheld without a reply', suspendNow, 'upheld', 'reply_awaited'],
-    ['withdrawn after it began', suspendNow, 'withdrawn', 'suspension_started'],
-    ['lifted before it begins', suspendAfterNotice, 'lifted', 'suspension_not_started'],
-  ] as const)('refuses a decision about a suspension: %s', async (_, order, outcome, code) => {
+    ['upheld before a reply', suspendNow, 'upheld', 'reply_awaited'],
+    ['withdrawn after its start', suspendNow, 'withdrawn', 'suspension_started'],
+    ['lifted before its start', suspendAfterNotice, 'lifted', 'suspension_not_started'],
+  ] as const)('refuses the decision that a suspension is %s', async (_, order, outcome, code) => {
     const { suspension } = await suspended(order)
     expect(await fixture.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
   })

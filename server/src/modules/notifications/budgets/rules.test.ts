@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { budgetMicros, budgetNotice, monthAt } from './rules.ts'
 
 test.each([
-  ['none of its own', null, 20, 20_000_000],
-  ['a lower one', 500, 20, 5_000_000],
-  ['a higher one, from before the operator lowered the maximum', 5000, 20, 20_000_000],
+  ['no budget', null, 20, 20_000_000],
+  ['less than the maximum', 500, 20, 5_000_000],
+  ['more than a maximum that the operator lowered later', 5000, 20, 20_000_000],
   ['zero', 0, 20, 0],
-  ['none of its own, where the operator allows nothing', null, 0, 0],
-  ['none of its own, where the operator set none', null, undefined, 20_000_000],
+  ['no budget while the operator’s maximum is zero', null, 0, 0],
+  ['no budget while the operator has set no maximum', null, undefined, 20_000_000],
 ])(
   'computes the message budget of a business that chose %s',
   (_own, ownCents, maximumUsd, micros) => {
@@ -19,13 +19,19 @@ const low = 'message_budget_low'
 const used = 'message_budget_used'
 
 test.each([
-  ['little was spent', 79, false, [], undefined],
-  ['80 % are spent', 80, false, [], low],
-  ['80 % are spent, which the owner knows', 90, false, [low], undefined],
-  ['a message did not fit', 50, true, [], used],
-  ['a message did not fit after the first notice', 95, true, [low], used],
-  ['another message did not fit', 95, true, [low, used], undefined],
-  ['a smaller message fits after one that did not', 96, false, [used], undefined],
+  ['less than 80 % is spent', 79, false, [], undefined],
+  ['80 % is spent', 80, false, [], low],
+  ['over 80 % is spent and the owner was notified of this', 90, false, [low], undefined],
+  ['a message exceeded the budget', 50, true, [], used],
+  ['a message exceeded the budget after the notification about 80 %', 95, true, [low], used],
+  [
+    'another message exceeded the budget after both notifications',
+    95,
+    true,
+    [low, used],
+    undefined,
+  ],
+  ['a smaller message still fits after one that exceeded the budget', 96, false, [used], undefined],
 ])(
   'chooses which notification about the message budget the owner gets, or none, if %s',
   (_when, spent, isExceeded, noticed, notice) => {

@@ -173,7 +173,7 @@ describe('an SMS or a WhatsApp message', () => {
       }),
     )
 
-  it('the cheaper of SMS and WhatsApp waits 15 minutes and the dearer one 30 minutes', () => {
+  it('a message waits 15 minutes on the cheaper of SMS and WhatsApp and 30 minutes on the dearer one', () => {
     expect(planOf(withWhatsApp)).toEqual({
       whatsapp: { wait: minutes(15), hold: null },
       sms: { wait: minutes(30), hold: minutes(15) },
@@ -191,9 +191,9 @@ describe('an SMS or a WhatsApp message', () => {
   })
 
   it.each([
-    ['until shortly before a booking that is soon', 2, 3],
-    ['as usual for one on another day', 24, 15],
-    ['as usual for one that has begun', -1, 15],
+    ['3 minutes if the booking starts in two hours', 2, 3],
+    ['15 minutes if the booking starts a day later', 24, 15],
+    ['15 minutes if the booking has begun', -1, 15],
   ])(
     'an SMS about a booking, sent only if the notification is not read elsewhere, waits %s',
     (_, hours, wait) => {
@@ -240,7 +240,7 @@ describe('an SMS or a WhatsApp message', () => {
 })
 
 describe('an in-app notification', () => {
-  it('an in-app notification about a booking also sends the account a live event that names the booking', () => {
+  it('an in-app notification about a booking also sends the account’s open pages an update that names the booking', () => {
     const message = inAppTo(only(account))
     expect(message).toMatchObject({ accountId: account.id, event: 'moved', bookingId })
     const { values, wakeUps } = inAppRows(message ? [message] : [])
@@ -252,7 +252,7 @@ describe('an in-app notification', () => {
     ])
   })
 
-  it('an in-app notification about a business sends the account a live event that names no booking', () => {
+  it('an in-app notification about a business sends the account’s open pages an update that names no booking', () => {
     const businessId = newId()
     const event: EventTemplate<Facts> = {
       group: 'necessary',

@@ -112,11 +112,11 @@ const switchable: Event['arrivals'] = {
 const booking = { service: 'Skin fade', when: '' }
 
 const events: Record<string, Event> = {
-  'a request': {
+  'a booking request': {
     ...{ start: request, group: 'new_requests', arrivals: switchable, inApp: ['requested'] },
     sms: (options) => m.booking_email_requested_subject(booking, options),
   },
-  'a confirmation': {
+  'a booking confirmation': {
     ...{ start: confirmation, group: 'booking_confirmations', arrivals: switchable },
     inApp: ['confirmed'],
     sms: (options) => m.booking_email_confirmed_subject(booking, options),
@@ -174,7 +174,7 @@ const rows = Object.entries(events).flatMap(([name, event], number) => {
 const quietEnd = new Date('2026-11-24T07:00:00Z')
 
 test.each(rows)(
-  'delivers $name on the channels listed for the setting $setting (quiet hours: $isQuiet, language: $locale)',
+  'the notification of $name uses the expected channels (settings: $setting, quiet hours: $isQuiet, language: $locale)',
   async ({ event, setting, isQuiet, locale }) => {
     goTo('23T12:00')
     const { accountId, time, cause } = await event.start()

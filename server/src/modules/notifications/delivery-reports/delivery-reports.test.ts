@@ -125,7 +125,7 @@ test('a reported WhatsApp failure makes the waiting SMS of the same notification
   expect(await unrelated()).toMatchObject({ nextTryAt: minutes(15) })
 })
 
-test('after a WhatsApp failure in quiet hours, the SMS goes when they end or at its due time, if that is earlier', async () => {
+test('after a WhatsApp failure in quiet hours, the SMS is sent when quiet hours end, or at its due time if that is earlier', async () => {
   const booking = await bookingFixture(app).createBooking()
   const failedAt = async (quietEnd: string) => {
     const { id: accountId } = await app.people.client()

@@ -29,9 +29,17 @@ afterAll(async () => {
 beforeEach(() => app.clock.set(at('09:00')))
 
 test.for<[string, StoredSettings['email_digest'], Date]>([
-  ['to another time moves waiting emails', { enabled: true, time: '20:00' }, at('20:00')],
-  ['to one by one sends waiting emails together', { enabled: false, time: '18:00' }, at('09:00')],
-])('a change of the daily email setting %s', async ([, email_digest, due]) => {
+  [
+    'changes the time of the daily email, waiting emails move to the new time',
+    { enabled: true, time: '20:00' },
+    at('20:00'),
+  ],
+  [
+    'turns off the daily email, waiting emails are sent together right away',
+    { enabled: false, time: '18:00' },
+    at('09:00'),
+  ],
+])('if a user %s', async ([, email_digest, due]) => {
   const reader = await days.createReader()
   await reader.hears('First')
   await reader.hears('Second')
@@ -68,7 +76,7 @@ test('changing the time of the daily email does not delay a daily email that is 
   expect((await reader.waiting())[0]?.digestAt).toEqual(at('07:00', 25))
 })
 
-test('the daily email omits notifications of a group that the reader has switched off since', async () => {
+test('the daily email leaves out notifications of a group that the user has turned off in the meantime', async () => {
   const reader = await days.createReader()
   await reader.hears('Off')
   await reader.hears('On', { group: 'service_provider_messages' })

@@ -86,9 +86,9 @@ test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
     'has a calendar entry',
     { email: () => ({ title: 'X', paragraphs: [], calendar: 'METHOD:REQUEST' }) },
   ],
-  ['is useless by then', { emailUsefulUntil: soon }],
+  ['is no longer useful when the daily email goes out', { emailUsefulUntil: soon }],
   [
-    'is for a reader who gets each one',
+    'goes to a reader who turned the daily email off',
     {},
     { ...daily, email_digest: { enabled: false, time: '18:00' } },
   ],

@@ -127,8 +127,8 @@ test('an email address refused by its mail server gets no more emails except tho
 
 test.for<[string, NonNullable<typeof smtp.state.refusal>]>([
   ['without an exact status', { at: 'recipient', code: 550 }],
-  ['for now', { at: 'recipient', code: 450, status: '4.2.1' }],
-  ['because of a policy', { at: 'recipient', code: 550, status: '5.7.1' }],
+  ['that is temporary', { at: 'recipient', code: 450, status: '4.2.1' }],
+  ['because of a server policy', { at: 'recipient', code: 550, status: '5.7.1' }],
   ['because of the sender', { at: 'sender', code: 550, status: '5.1.1' }],
   ['because of the content', { at: 'data', code: 550, status: '5.1.1' }],
 ])('an SMTP refusal %s does not stop later emails to the address', async ([, refusal]) => {
@@ -184,7 +184,7 @@ test('emails to a full mailbox stop after three bounced emails within a month', 
 })
 
 test.each(['abuse', 'redacted'] as const)(
-  'a spam complaint (%s) stops optional emails to the address but not necessary ones',
+  'a spam complaint (kind of report: %s) stops optional emails to the address but not necessary ones',
   async (kind) => {
     const reader = await createReader()
     expect(await recorded(complaints[kind](sent(await reader.gets('switchable'))))).toBe(1)
@@ -194,7 +194,7 @@ test.each(['abuse', 'redacted'] as const)(
   },
 )
 
-test('a bounce report also stops emails to a person without an account', async () => {
+test('a bounce report stops emails to the reported address even if its person has no account', async () => {
   const to = `${newId()}@people.test`
   const sender = { paidBy: 'platform', policy: messagePolicy, kind: 'site' } as const
   const recipient = strangerRecipient(sender, { email: to }, 'en')
@@ -230,16 +230,16 @@ test('a bounce report or complaint counts only for an email that we sent to the 
 })
 
 test.for<[string, string, { type?: string; key?: string }, number]>([
-  ['with another secret', 'x', { key: 'a-secret-of-a-mail-server-1' }, 404],
+  ['with the wrong secret', 'x', { key: 'a-secret-of-a-mail-server-1' }, 404],
   ['with a long secret', 'x', { key: 'a'.repeat(90) }, 404],
   ['without a body', '', {}, 400],
   ['with broken JSON', '{', { type: 'application/json' }, 400],
-  ['with JSON of something else', '{"a":1}', { type: 'application/json' }, 400],
+  ['with JSON that is not a report', '{"a":1}', { type: 'application/json' }, 400],
   ['with an ordinary email', 'Subject: Hi\n\nHello', {}, 200],
   ['with many thousands of lines', `Subject: Hi\n\n${'\n'.repeat(50_000)}`, {}, 400],
   ['that is too large', 'x'.repeat(1_100_000), {}, 413],
 ])(
-  'an HTTP request %s gets the listed status code from the email report endpoint',
+  'the email report endpoint gives an HTTP request %s the expected status code',
   async ([, payload, more, status]) => {
     expect((await post(payload, more)).statusCode).toBe(status)
   },
@@ -257,7 +257,7 @@ test('the email report endpoint returns 404 on a site without a secret for it', 
   expect(response.statusCode).toBe(404)
 })
 
-test('once a day a person can restart stopped emails to their address by asking for a test email', async () => {
+test('once a day, a person can restart stopped emails to their address by asking for a test email', async () => {
   const reader = await createReader()
   expect(await reader.retry()).toMatchObject({ error: { code: 'email_not_stopped' } })
   await stopByBounce(reader)

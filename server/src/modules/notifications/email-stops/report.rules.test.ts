@@ -85,12 +85,12 @@ describe('Amazon SES', () => {
 })
 
 test.each([
-  ['nothing', ''],
-  ['zeros', '\0'.repeat(5000)],
+  ['an empty email', ''],
+  ['zero bytes', '\0'.repeat(5000)],
   ['an endless boundary', `Content-Type: multipart/report; boundary="${'-'.repeat(5000)}"\n\n`],
   ['an ordinary email', 'From: a@b.test\nSubject: Hi\n\nHello'],
   [
-    'parts within parts',
+    'nested parts without content',
     Array.from(
       { length: 7 },
       (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,

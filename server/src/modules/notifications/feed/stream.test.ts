@@ -50,7 +50,7 @@ test('the event stream is sent without caching or compression', async () => {
   expect(headers.get('content-encoding')).toBeNull()
 })
 
-test('client and professional of a booking get its live events from any server process, other accounts none', async () => {
+test('client and professional of a booking get its events in real time from any server process; other accounts get none', async () => {
   const { client, business, id, params } = await fixture.createBooking()
   const near = await screenOf(client.token)
   const far = await screenOf(client.token, { at: originElsewhere })
@@ -74,7 +74,7 @@ test('client and professional of a booking get its live events from any server p
 
 const deps = { publicUrl: () => 'http://ujuzi.test', mailFrom: 'hello@ujuzi.test' }
 
-test('a live event of a transaction that is rolled back is sent to nobody', async () => {
+test('a real-time event of a transaction that is rolled back is sent to nobody', async () => {
   const { client, id, transition } = await fixture.createBooking()
   const screen = await screenOf(client.token)
   const details = await findBooking(app.db, id)
@@ -93,7 +93,7 @@ test('a live event of a transaction that is rolled back is sent to nobody', asyn
   expect(eventsOf(await screen.waitForNamed('notice'))).toEqual(['confirmed'])
 })
 
-test('a reconnecting browser gets all missed notifications and then live ones, from any server process', async () => {
+test('a reconnecting browser gets all missed notifications and then new ones in real time, from any server process', async () => {
   const { client, id } = await fixture.createBooking()
   const first = await screenOf(client.token)
   await sayTo(id, 'confirmed')
@@ -119,7 +119,7 @@ test('a reconnecting browser gets all missed notifications and then live ones, f
   expect(new Set(moved.map(({ id: each }) => each)).size).toBe(120)
 })
 
-test('a page loaded before the account’s first notification gets it on connecting an hour later', async () => {
+test('a page loaded before the account’s first notification gets the notification even if it connects an hour later', async () => {
   const { client, id } = await fixture.createBooking()
   await sayTo(id, 'confirmed')
   app.clock.advance(3_600_000)

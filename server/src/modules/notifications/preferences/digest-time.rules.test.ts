@@ -15,26 +15,34 @@ const after = (settings: Parameters<typeof digestTime>[0], now: string) =>
 
 describe('at 18:00 in Douala, which is 17:00 in UTC', () => {
   it.each([
-    ['the night before', '2026-11-22T23:30:00Z', '2026-11-23T17:00'],
-    ['the minute before', '2026-11-23T16:59:59.999Z', '2026-11-23T17:00'],
-    ['at that minute', '2026-11-23T17:00:00Z', '2026-11-24T17:00'],
-    ['the minute after', '2026-11-23T17:01:00Z', '2026-11-24T17:00'],
-  ])('finds the next daily email, at 18:00 in Douala, when asked %s', (_sentence, now, next) => {
+    ['today’s shortly after midnight', '2026-11-22T23:30:00Z', '2026-11-23T17:00'],
+    ['today’s until 18:00', '2026-11-23T16:59:59.999Z', '2026-11-23T17:00'],
+    ['tomorrow’s at 18:00', '2026-11-23T17:00:00Z', '2026-11-24T17:00'],
+    ['tomorrow’s after 18:00', '2026-11-23T17:01:00Z', '2026-11-24T17:00'],
+  ])('the next daily email at 18:00 in Douala is %s', (_sentence, now, next) => {
     expect(after(daily('18:00'), now)).toBe(next)
   })
 })
 
 test.each([
-  ['in the quiet hours', daily('23:30', 'Africa/Douala', ['22:00', '07:00']), '2026-11-24T06:00'],
-  ['when they end', daily('07:00', 'Africa/Douala', ['22:00', '07:00']), '2026-11-24T06:00'],
-  ['when they are off', daily('23:30'), '2026-11-23T22:30'],
   [
-    'without quiet hours, in the zone of most',
+    'due in quiet hours is sent when they end',
+    daily('23:30', 'Africa/Douala', ['22:00', '07:00']),
+    '2026-11-24T06:00',
+  ],
+  [
+    'due when quiet hours end is sent at that time',
+    daily('07:00', 'Africa/Douala', ['22:00', '07:00']),
+    '2026-11-24T06:00',
+  ],
+  ['due at night is sent on time if quiet hours are off', daily('23:30'), '2026-11-23T22:30'],
+  [
+    'is sent at its time in the default time zone if no quiet hours are saved',
     { email_digest: { enabled: true, time: '18:00' } },
     '2026-11-23T17:00',
   ],
 ])(
-  'the next daily email respects quiet hours if its time is chosen %s',
+  'the time of the next daily email respects quiet hours: an email %s',
   (_sentence, settings, next) => {
     expect(after(settings, '2026-11-23T12:00:00Z')).toBe(next)
   },

@@ -94,7 +94,7 @@ test('saved notification preferences are returned unchanged', async () => {
   expect(await findNotificationPreferences(app.db, id, 'client')).toEqual(changed)
 })
 
-test('a notification group that is off sends no email, but its notifications still appear in the portal', async () => {
+test('a notification group that is switched off sends no email, but its notifications still appear on the site', async () => {
   const { business, client, service_id } = await fixture.createParties()
   await choose(business.owner.id, { email: { new_requests: false } })
   await fixture.request(client, { service_id, start: at('25T10:00') })

@@ -87,8 +87,8 @@ describe('one click', () => {
 
   test.for<[string, { method?: 'GET'; payload?: string; headers?: Record<string, string> }]>([
     ['a GET', { method: 'GET' }],
-    ['a POST without the words of RFC 8058', { payload: 'hello' }],
-    ['a page of another site', { headers: { origin: 'https://evil.example' } }],
+    ['a POST without the body that RFC 8058 requires', { payload: 'hello' }],
+    ['a POST from a page of another site', { headers: { origin: 'https://evil.example' } }],
   ])(
     'one-click unsubscribe refuses an HTTP request other than the POST of an email program: %s',
     async ([, { method = 'POST', payload = 'List-Unsubscribe=One-Click', headers }]) => {

@@ -175,7 +175,7 @@ describe('changing', () => {
   })
 })
 
-test('the marketplace endpoints save, change and return the same client profile', async () => {
+test('the endpoints under /api/marketplace/ save, change and return the same client profile', async () => {
   const { token } = await app.people.client()
   const as = { as: token }
   expect(await app.call(createMarketplaceClient, { body: said }, as)).toMatchObject({

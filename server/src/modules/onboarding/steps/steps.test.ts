@@ -73,7 +73,7 @@ test('a professional without a business has no completed onboarding step', async
 })
 
 describe('a step completes by itself when there is', () => {
-  it('a portrait completes the profile photo step', async () => {
+  it('an illustrated portrait completes the profile photo step', async () => {
     const { id, token } = await createBareBusiness()
     await app.db.update(businesses).set({ portrait: 'ngozi' }).where(eq(businesses.id, id))
     expect(await doneOf(token)).toEqual([1])
@@ -187,7 +187,7 @@ describe('Mark Complete', () => {
     ])
   })
 
-  it('the marketplace endpoint also marks an onboarding step as complete', async () => {
+  it('an endpoint under /api/marketplace/ marks an onboarding step as complete', async () => {
     const { token } = await app.people.professional()
     const params = { step_id: '3' }
     const body = { completed: true }
@@ -217,7 +217,7 @@ describe('Mark Complete', () => {
   )
 
   it.each(['0', '6', 'x', '1.0', '01'])(
-    'the marketplace endpoint that completes an onboarding step returns 404 for the unknown step %j',
+    'the endpoint under /api/marketplace/ that completes an onboarding step returns 404 for the unknown step %j',
     async (step_id) => {
       const { token } = await app.people.professional()
       const sent = { params: { step_id }, body: { completed: true } }

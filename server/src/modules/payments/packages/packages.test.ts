@@ -138,7 +138,7 @@ describe('the sale of a package', () => {
 })
 
 describe('a visit of a package', () => {
-  it('paying a booking from a package creates a receipt with a total of zero and adds no money to the day', async () => {
+  it('paying a booking from a package creates a receipt with a total of zero and adds no money to the day’s sales', async () => {
     const { sold, booking } = await createBuyer()
     expect(await fixture.list(business, booking.recordId, booking.id)).toMatchObject([
       { covers_minor: 5_000 },
@@ -168,7 +168,7 @@ describe('a visit of a package', () => {
     })
   })
 
-  it('a package payment that is voided after its day is closed is subtracted on the next day', async () => {
+  it('a package payment that is voided after its sales day is closed is subtracted on the next day', async () => {
     const { sold, booking } = await createBuyer()
     const redeemed = await pay(booking.id, sold.id)
     if (!redeemed.ok) throw new Error(redeemed.error.code)

@@ -90,7 +90,7 @@ describe('an email that was registered and never confirmed', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('registering an email while its first account confirms it succeeds only if that account is erased', async () => {
+  test('if an unconfirmed email is registered again while its first account confirms it, the new registration succeeds only if the first account was erased', async () => {
     const { id, email } = await unconfirmed()
     daysLater(8)
     const confirm = app.db

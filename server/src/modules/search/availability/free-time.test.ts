@@ -236,15 +236,15 @@ function expectTrue({ calendar, minutes, listedAt, queriedAt }: ReturnType<typeo
 }
 
 describe('the free time a listing keeps', () => {
-  it('the free time in a search listing matches the slot rules for up to three days after the listing’s update', () => {
+  it('the free time in a search listing matches the bookable times for up to three days after the listing’s update', () => {
     fc.assert(fc.property(anyCalendar, expectTrue), { numRuns: someRuns(200) })
   })
 
-  it('the free time in a search listing matches the slot rules until the end of a day that fills up with bookings', () => {
+  it('the free time in a search listing matches the bookable times until the end of a day that fills up with bookings', () => {
     fc.assert(fc.property(busyDay, expectTrue), { numRuns: someRuns(300) })
   })
 
-  it('the free time in a search listing matches the slot rules in nights when the clocks change', () => {
+  it('the free time in a search listing matches the bookable times in nights when the clocks change', () => {
     fc.assert(fc.property(clockChangeNights, expectTrue), { numRuns: someRuns(300) })
   })
 

@@ -39,7 +39,7 @@ describe('a search for free time', () => {
     expect(await seen()).toEqual([0, 1, 1])
   })
 
-  it('the check of search listings accepts special hours during time off and reports a missing search word', async () => {
+  it('the check of search listings accepts special hours during time off and reports a listing that lost a search word', async () => {
     t.clock.set(new Date('2026-11-24T07:00:00Z'))
     const { id } = await list({ openings: [{ weekday: 3, opens: 600, closes: 720 }] })
     const differs = async () => (await checkListings(t.db, t.clock.now())).differing.includes(id)

@@ -66,7 +66,7 @@ function expectListingToAgree({ of, first, now }: Case) {
 
 describe('the listing of a business with people', () => {
   it.each(zones)(
-    'a search listing matches the bookable times with variants, waits and group sessions in the time zone %s',
+    'the search listing of a business with variants, gaps and group sessions agrees with its bookable times in %s',
     (zone) => {
       const property = fc.property(someShapes(zone, days), fc.boolean(), (one, isTeam) => {
         const resources = one.of.resources.map(({ services: _, hours: __, ...place }) => place)
@@ -77,7 +77,7 @@ describe('the listing of a business with people', () => {
   )
 
   it.each(zones)(
-    'in the time zone %s, a team’s listing is free exactly when a client who chooses no person finds a time',
+    'in the time zone %s, search lists a team as free exactly when a client who chooses no person finds a time',
     (zone) => {
       const property = fc.property(someTeam(zone, days), expectListingToAgree)
       fc.assert(property, { numRuns: someRuns(80) })

@@ -48,30 +48,35 @@ describe('how an answer is found', () => {
   const local = { ...common, isClustered: true, rowsInArea: 30_000 }
 
   it.each([
-    ['a rare word is found all', rare, allRows, 'full_match'],
-    ['to a common word of the continent one walks', common, allRows, 'index_scan'],
+    ['for a rare word is a full match', rare, allRows, 'full_match'],
+    ['for a common word in all places is an index scan', common, allRows, 'index_scan'],
     [
-      'one with few that fit is read above a threshold',
+      'for a common word with few matches is a threshold scan',
       { ...common, matches: 500 },
       allRows,
       'threshold_scan',
     ],
-    ['two words with few entries too', { ...two, postings: 40_000 }, allRows, 'threshold_scan'],
-    ['two with many are found all, the rarer leading', two, allRows, 'full_match'],
     [
-      'a common word of one place',
+      'for two words with few index entries is a threshold scan',
+      { ...two, postings: 40_000 },
+      allRows,
+      'threshold_scan',
+    ],
+    ['for two words with many index entries is a full match', two, allRows, 'full_match'],
+    [
+      'for a common word in one town is an index scan',
       { ...local, candidates: 20_000, matches: 20_000 },
       30_000,
       'index_scan',
     ],
     [
-      'the same by price',
+      'for a common word in one town, sorted by price, is a threshold scan',
       { ...local, candidates: 20_000, matches: 20_000, isCorrelated: true },
       30_000,
       'threshold_scan',
     ],
   ] as const)(
-    'of the ways to run a search, chooses the one with the lowest cost: %s',
+    'of the ways to run a search, the one with the lowest estimated cost %s',
     (_, estimate, indexRows, plan) => {
       expect(planOf(estimate, indexRows)).toBe(plan)
     },

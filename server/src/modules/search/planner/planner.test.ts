@@ -207,7 +207,7 @@ describe('what is found', () => {
   })
 
   const plans = fc.constantFrom<SearchPlan>('index_scan', 'threshold_scan')
-  it('the search plans index scan and threshold scan find the same results as the plan full match', async () => {
+  it('both optimized ways to run a search, index scan and threshold scan, find the same results as a full match', async () => {
     const now = t.clock.now()
     await fc.assert(
       fc.asyncProperty(
@@ -238,7 +238,7 @@ describe('what is found', () => {
     )
   })
 
-  it('in a city, the search plan threshold scan finds the same best matches as a full match, page by page', async () => {
+  it('in a city, the optimized search (threshold scan) finds the same best matches as a full match, page by page', async () => {
     const now = t.clock.now()
     const area = { ...sea, latitude: -37.4, longitude: -27, radiusKm: 60 }
     const search: SearchQuery = {
@@ -266,7 +266,7 @@ describe('what is found', () => {
 })
 
 describe('pages, while businesses come, go and change', () => {
-  it.each(sortOptions)('pages sorted by %s show each lasting business once', async (sort) => {
+  it.each(sortOptions)('search sorted by %s shows each remaining business once', async (sort) => {
     const query = { q: mark, lat: sea.latitude, lng: sea.longitude, radius_km: 500, sort, limit: 9 }
     const fleeting: string[] = []
     let turn = 0

@@ -27,7 +27,7 @@ const scans: ThresholdScan[] = (['tile', 'category'] as const).flatMap((by) =>
 )
 
 describe('a statement', () => {
-  it('every threshold scan has a unique prepared statement name shorter than 64 characters', () => {
+  it('each form of the search query has its own prepared statement name of fewer than 64 characters', () => {
     const names = shapes.flatMap((shape) =>
       scans.map((scan) => thresholdScanName('threshold_block', shape, scan)),
     )

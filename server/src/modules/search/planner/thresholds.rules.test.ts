@@ -16,7 +16,7 @@ const sampleOf = (oneIn: number, rows: { key: number; distance: number }[]) => (
 })
 
 describe('a threshold', () => {
-  it('a search threshold computed from all businesses leaves at least one page of results above it', () => {
+  it('the cutoff of a search, computed from all businesses, lets at least one page of results pass', () => {
     fc.assert(
       fc.property(
         listed,
@@ -39,7 +39,7 @@ describe('a threshold', () => {
     )
   })
 
-  it('the search threshold for the next page lies beyond the last result of the previous page', () => {
+  it('the cutoff for the next page of a search lies beyond the last result of the previous page', () => {
     const rows = Array.from({ length: 200 }, (_, nth) => ({ key: 500 + nth, distance: 0 }))
     const first = findThreshold(sampleOf(1, rows), {
       isAscending: false,
@@ -51,7 +51,7 @@ describe('a threshold', () => {
     expect(next?.key).toBeLessThan(630)
   })
 
-  it('sets no search threshold if the sample has too few businesses', () => {
+  it('a search gets no cutoff if the sample has too few businesses', () => {
     const rows = [{ key: 900, distance: 0 }]
     expect(
       findThreshold(sampleOf(32, rows), { isAscending: false, after: undefined, limit: 21 }),
@@ -72,7 +72,7 @@ describe('the threshold of a block', () => {
     endScore: fc.constantFrom(0, 650_000, 400_123),
   })
 
-  it('a search block skips only businesses that score below its threshold, which never exceeds its end score', () => {
+  it('a search in a range of scores skips only businesses below its cutoff, which is never above the end of the range', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), request)
@@ -92,7 +92,7 @@ describe('the threshold of a block', () => {
     )
   })
 
-  it('a search block without a known end score has at least one page of results above its threshold', () => {
+  it('a search in a range of scores without a known end finds at least one page of results above its cutoff', () => {
     fc.assert(
       fc.property(listed, blocks, (rows, request) => {
         const threshold = findBlockThreshold(sampleOf(1, rows), {

@@ -114,28 +114,28 @@ describe('the words fit', () => {
       [term('hands'), term('gold')],
       textScores.exactName,
     ],
-    ['what it offers', "'gold':1A 'fade':2B", [term('fade')], textScores.offering],
+    ['its services', "'gold':1A 'fade':2B", [term('fade')], textScores.offering],
     [
-      'the title of a service, as it was typed',
+      'the exact title of a service',
       "'gold':1A 'skin':2B 'fade':3B",
       [term('skin'), term('fade')],
       textScores.offering + textScores.exactOfferingBonus,
     ],
     [
-      'name and offer together',
+      'the name and a service together',
       "'gold':1A 'fade':2B",
       [term('gold'), term('fade')],
       textScores.offering,
     ],
     [
-      'offer and town',
+      'a service and the town',
       "'fade':1B 'douala':2C",
       [term('fade'), term('douala')],
       textScores.anyField,
     ],
-    ['its trade', "'gold':1A '#barber':9C", [barberTerm], textScores.offering],
+    ['its category', "'gold':1A '#barber':9C", [barberTerm], textScores.offering],
   ])(
-    'gives a business the set score for search words that match %s',
+    'gives a business the score defined for search words that match %s',
     async (_, words, terms, wanted) => {
       const own =
         /C'?$|#/.test(words) &&

@@ -18,19 +18,23 @@ const found = (inName: boolean, inServices: boolean, inCategory: boolean) => ({
 
 it.each([
   ['nothing that stands out', {}, []],
-  ['the words in its name', found(true, true, true), ['name']],
-  ['the words among its services', found(false, true, true), ['service']],
-  ['the words in its trade alone', found(false, false, true), ['category']],
-  ['being three kilometres away', { km: 3 }, ['near']],
-  ['not being four', { km: 4 }, []],
-  ['stars that enough people gave', { starsSum: 46 }, ['top_rated']],
-  ['not the stars of two people', { starsSum: 10, reviewCount: 2 }, []],
-  ['the badge', { topPro: true }, ['top_rated']],
+  ['the search words in its name', found(true, true, true), ['name']],
+  ['the search words in its services', found(false, true, true), ['service']],
+  ['the search words only in its category', found(false, false, true), ['category']],
+  ['a distance of three kilometres', { km: 3 }, ['near']],
+  ['a distance of four kilometres, which is no reason', { km: 4 }, []],
+  ['an average of 4.6 stars from ten people', { starsSum: 46 }, ['top_rated']],
+  ['five stars from only two people, which is no reason', { starsSum: 10, reviewCount: 2 }, []],
+  ['the badge of a top professional', { topPro: true }, ['top_rated']],
   ['fifty bookings', { bookedCount: 50 }, ['often_booked']],
-  ['papers that were looked at', { verified: true }, ['verified']],
-  ['having come lately', { publishedAt: new Date('2026-10-01T00:00:00Z') }, ['new']],
+  ['an approved verification', { verified: true }, ['verified']],
+  [
+    'a publication in the last two months',
+    { publishedAt: new Date('2026-10-01T00:00:00Z') },
+    ['new'],
+  ],
 ] as const)(
-  'a business gets only the ranking reasons that apply, for example for %s',
+  'a search card gives only reasons for the rank that apply, for example for a business with %s',
   (_, more, reasons) => {
     expect(findReasons({ ...plain, ...more }, now)).toEqual(reasons)
   },

@@ -65,11 +65,11 @@ describe('Top Pro', () => {
     ).toBe(false)
   })
   it.each([
-    ['lost by a late cancellation of the professional', 2, 'professional', false],
-    ['kept after one in good time', 48, 'professional', true],
-    ['kept when the client cancelled late', 2, 'client', true],
+    ['loses it after a late cancellation by the professional', 2, 'professional', false],
+    ['keeps it after a timely cancellation by the professional', 48, 'professional', true],
+    ['keeps it after a late cancellation by the client', 2, 'client', true],
   ] as const)(
-    'depending on the cancellation, the badge Top Pro is %s',
+    'a business that has earned the badge Top Pro %s',
     async (_, hoursBefore, cancelledBy, kept) => {
       const at = daysAgo(-10)
       const change = (business: Business) =>

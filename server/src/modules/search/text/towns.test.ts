@@ -71,15 +71,15 @@ it.each([
 
 describe('no town is found', () => {
   it.each([
-    ['in a word that only looks like one', 'the best man'],
-    ['in short words', 'ho ho'],
-    ['in a word of the trades', 'mode'],
-    ['where two towns share the name', 'barber in bonga'],
-    ['where nobody led to a small one', 'kribi grill'],
-    ['in the middle of a name', 'mama douala beauty'],
-    ['in nothing', ''],
-    ['in signs', '%%% ()'],
-  ])('finds a town in a search text only if the text clearly names one, checked %s', (_, typed) => {
+    ['not if a word only looks like a town', 'the best man'],
+    ['not in two short words', 'ho ho'],
+    ['yes if the text is only the name of a small town', 'mode'],
+    ['not if two towns share the name', 'barber in bonga'],
+    ['not if no word like “in” leads to a small town', 'kribi grill'],
+    ['not in the middle of a name', 'mama douala beauty'],
+    ['not in an empty text', ''],
+    ['not in signs', '%%% ()'],
+  ])('finds a town in a search text only if the text clearly names one: %s', (_, typed) => {
     const [found] = findTowns(typed, gazetteer)
     if (typed === 'mode') expect(found?.town.name).toBe('Mode')
     else expect(found).toBeUndefined()

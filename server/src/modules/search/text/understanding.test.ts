@@ -85,7 +85,7 @@ describe('a word typed', () => {
     )
   })
 
-  it('gives the category of a search word that only one business uses', async () => {
+  it('a search word that only one business uses is linked to the category of that business', async () => {
     const [term] = (await parseText('quimbaya', true)).terms
     expect(term).toMatchObject({ categories: ['plumber'], isCommon: false, listings: 1 })
   })

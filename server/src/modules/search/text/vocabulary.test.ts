@@ -39,20 +39,20 @@ async function saveWordsWithOnePrefix() {
 }
 
 describe('the vocabulary', () => {
-  it('the vocabulary knows a word and its category as soon as a listing uses the word', async () => {
+  it('the search vocabulary knows a word and its category as soon as a listing uses the word', async () => {
     await list({ name: 'Marsupilo', category: 'tailor' })
     expect(await known('marsupilo')).toEqual({ listings: 1, categories: ['tailor'] })
     expect(await known('#tailor')).toMatchObject({ categories: ['tailor'] })
   })
 
-  it('the trigram index of the vocabulary takes new words at once because fastupdate is off', async () => {
+  it('the trigram index of the search vocabulary takes new words at once because fastupdate is off', async () => {
     const { rows } = await t.pool.query(
       "select reloptions from pg_class where relname = 'search_terms_trigram_idx'",
     )
     expect(rows[0].reloptions).toContain('fastupdate=off')
   })
 
-  it('the vocabulary stores up to five categories for a word, and none if there are more', async () => {
+  it('the search vocabulary stores up to five categories for a word, and none if there are more', async () => {
     const trades = ['tailor', 'cook', 'driver', 'tutor', 'welder', 'painter'] as const
     for (const category of trades.slice(0, 5)) await list({ name: 'Zebulonia', category })
     expect((await known('zebulonia')).categories).toEqual([...trades.slice(0, 5)].sort())
@@ -60,7 +60,7 @@ describe('the vocabulary', () => {
     expect((await known('zebulonia')).categories).toBeNull()
   })
 
-  it('rebuilding the vocabulary recounts its words and deletes unused ones', async () => {
+  it('rebuilding the search vocabulary recounts its words and deletes unused ones', async () => {
     const gone = await list({ name: 'Evanescenza', category: 'cook' })
     const moved = await list({ name: 'Permanenza', category: 'cook' })
     for (const n of [1, 2, 3]) await list({ name: `Permanenza ${n}`, category: 'tutor' })
@@ -72,7 +72,7 @@ describe('the vocabulary', () => {
     expect(await known('permanenza')).toEqual({ listings: 3, categories: ['tutor'] })
   })
 
-  it('two concurrent rebuilds of the vocabulary give the same counts as one', async () => {
+  it('two concurrent rebuilds of the search vocabulary give the same counts as one', async () => {
     await list({ name: 'Bicefalia' })
     await Promise.all([
       rebuildVocabulary(t.db, t.clock.now()),
@@ -87,7 +87,7 @@ describe('the vocabulary', () => {
     ['prefixes', 'search_prefixes', rebuildPrefixes],
     ['titles', 'search_titles', rebuildTitles],
   ] as const)(
-    'two transactions rebuild the %s of the vocabulary one after the other',
+    'two transactions rebuild the %s of the search vocabulary one after the other',
     async (_, table, rebuild) => {
       await list()
       await saveWordsWithOnePrefix()
@@ -108,7 +108,7 @@ describe('the vocabulary', () => {
     },
   )
 
-  it('the vocabulary has every word of every listing after concurrent rebuilds and changes', async () => {
+  it('the search vocabulary has every word of every listing after concurrent rebuilds and changes', async () => {
     const writing = Array.from({ length: 12 }, (_, n) =>
       list({
         name: `Simultania${'abcdefghijkl'[n]} Simultanox`,
@@ -127,7 +127,7 @@ describe('the vocabulary', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps a word that a business uses again while the vocabulary is being rebuilt', async () => {
+  it('keeps a word that a business uses again while the search vocabulary is being rebuilt', async () => {
     const business = await list({ name: 'Boomerangia', category: 'cook' })
     await rename(business.id, 'Elsewhere')
     const app = await t.pool.connect()
@@ -156,7 +156,7 @@ describe('the vocabulary', () => {
     other.release()
   })
 
-  it('the vocabulary keeps only the most common words for a prefix that many words share', async () => {
+  it('the search vocabulary keeps only the most common words for a prefix that many words share', async () => {
     for (let n = 0; n < 5; n++)
       await list({
         name: Array.from({ length: 6 }, (_, k) => `Wyzo${'abcdef'[k]}${'ghijk'[n]}`).join(' '),

@@ -123,7 +123,7 @@ describe('a service with variants', () => {
     ])
   })
 
-  it('the error for an overlong waiting time in a service variant names that variant', async () => {
+  it('the error for a waiting time that ends after its service variant does names the variant', async () => {
     const { create } = await fixture.createBusiness()
     const late = { ...long, gaps: [{ after: 100, minutes: 30 }] }
     expect(fieldsOf(await create({ variants: [short, late] }))).toEqual({

@@ -129,8 +129,8 @@ test('removing the current device ends its push subscription, and removing anoth
 })
 
 test.each([
-  ['the site has no keys', m.push_not_set_up, { key: null }, {}],
-  ['the person blocked them', m.push_denied, {}, { permission: 'denied' }],
+  ['the site has no keys for them', m.push_not_set_up, { key: null }, {}],
+  ['the user blocked them', m.push_denied, {}, { permission: 'denied' }],
   ['they are off', m.push_off_text, {}, { permission: 'default' }],
 ] as const)('the card for push notifications says when %s', async (_, text, server, browser) => {
   answerCalls([], server)

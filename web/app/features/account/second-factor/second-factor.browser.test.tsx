@@ -58,7 +58,7 @@ describe('switching two-step sign-in on', () => {
     expect(calls.map(({ body }) => body)).toEqual([{}, { code: '123456' }])
   })
 
-  test('two-step sign-in shows its secret in groups for typing it by hand', async () => {
+  test('two-step sign-in shows its secret in groups of characters so that it can be typed by hand', async () => {
     await openAccount(answers)
     await userEvent.click(button(m.account_switch_on()))
     await visible('JBSW Y3DP EHPK 3PXP')

@@ -34,7 +34,7 @@ function open(onDone: () => void) {
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const end = () => page.getByRole('button', { name: m.outlets_reset_end() })
 
-test('after a password reset the user sees which connections still have access and ends the chosen ones', async () => {
+test('after a password reset the user sees which API keys and calendars have access, and ends the access of some', async () => {
   const requests = simulateApi(() => ({ status: 200, json: { message: m.outlets_reset_done() } }))
   const onDone = vi.fn()
   await open(onDone)
@@ -47,7 +47,7 @@ test('after a password reset the user sees which connections still have access a
   expect(requests[0]?.body).toEqual({ ...link, outlets: ['api_key', 'calendar_feed'] })
 })
 
-test('after a password reset no connection ends unless one is chosen, and a link leads to sign-in', async () => {
+test('after a password reset no API key or calendar loses access unless chosen, and a link leads to sign-in', async () => {
   await open(() => undefined)
   await expect.element(end()).toBeDisabled()
   await expect
@@ -55,7 +55,7 @@ test('after a password reset no connection ends unless one is chosen, and a link
     .toHaveAttribute('href', '/auth/login')
 })
 
-test('the connections chosen after a password reset stay selected if ending them fails', async () => {
+test('API keys chosen after a password reset stay selected if their access cannot be ended', async () => {
   simulateApi(() => ({ status: 503, json: { error: { code: 'unavailable', message: 'Later.' } } }))
   const onDone = vi.fn()
   await open(onDone)

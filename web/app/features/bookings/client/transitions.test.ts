@@ -22,7 +22,7 @@ const noShow = (of: 'client' | 'professional', contested = false) => ({
 test.each([
   ['cancel', 'cancelled by the client', booking({ status: 'cancelled', cancelled_by: 'client' })],
   ['accept_move', 'at the time that was accepted', booking({})],
-  ['no_show', 'missed by the professional', booking({ no_show: noShow('professional') })],
+  ['no_show', 'marked as missed by the professional', booking({ no_show: noShow('professional') })],
   ['contest', 'contested', booking({ no_show: noShow('client', true) })],
 ] as const)('the transition %s counts as applied once the booking is %s', (transition, _, seen) => {
   expect(isApplied(transition, seen, '2026-11-26T09:00:00Z')).toBe(true)
@@ -39,9 +39,9 @@ test.each([
     'the booking is at another time',
     booking({ start: '2026-11-27T10:00:00+01:00' }),
   ],
-  ['no_show', 'the client is said not to have come', booking({ no_show: noShow('client') })],
-  ['contest', 'nobody contested yet', booking({ no_show: noShow('client') })],
-  ['decline_move', 'the proposal is gone, by whomever', booking({})],
+  ['no_show', 'the client is the one marked as a no-show', booking({ no_show: noShow('client') })],
+  ['contest', 'the no-show is not contested', booking({ no_show: noShow('client') })],
+  ['decline_move', 'the proposal is gone for an unknown reason', booking({})],
 ] as const)('the transition %s does not count as applied when %s', (transition, _, seen) => {
   expect(isApplied(transition, seen, start)).toBe(false)
 })

@@ -32,9 +32,9 @@ test.each(['2026-13-45', 'tomorrow', ''])('ignores the invalid day “%s” in t
 test.each([
   ['today when nothing is chosen', {}, '2026-11-21'],
   ['never a past day', { from: '2026-11-01', day: '2026-11-02' }, '2026-11-21'],
-  ['where the visitor has turned to', { from: '2026-12-05' }, '2026-12-05'],
-  ['the chosen day when it lies outside the view', { day: '2026-12-24' }, '2026-12-24'],
-  ['today while the chosen day is in view', { day: '2026-12-04' }, '2026-11-21'],
+  ['the day to which the visitor has paged', { from: '2026-12-05' }, '2026-12-05'],
+  ['the chosen day if it is too far away to be shown', { day: '2026-12-24' }, '2026-12-24'],
+  ['today if the chosen day is near enough to be shown', { day: '2026-12-04' }, '2026-11-21'],
 ])('chooses the day with which the list of open times begins: %s', (_, choices, first) => {
   expect(firstDayInView(choices, '2026-11-21')).toBe(first)
 })

@@ -31,9 +31,9 @@ test('a booking keeps its services in the chosen order, even the same service tw
 })
 
 test.each([
-  ['nobody sells', ['gone']],
-  ['cost another currency', ['francs']],
-  ['would last beyond a day', ['beard', 'day']],
+  ['the business does not offer', ['gone']],
+  ['have another currency', ['francs']],
+  ['would make it longer than a day', ['beard', 'day']],
 ])('services that %s are left out of a booking', (_, further) => {
   const sequence = chosenServices(services, { service: 'fade', further })
   expect(idsOf(sequence)).toEqual(['fade', ...further.filter((id) => id === 'beard')])

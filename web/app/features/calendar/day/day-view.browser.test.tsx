@@ -45,7 +45,7 @@ describe('overlapping bookings', () => {
     expect(dede.width).toBeGreaterThan(ada.width * 1.9)
   })
 
-  test('bookings of 15 minutes are at least 20 px high and do not overlap', async () => {
+  test('in the day view, bookings of 15 minutes are at least 20 px high and do not overlap', async () => {
     const bookings = [booking('Ada', '09:00', '09:15'), booking('Bisi', '09:15', '09:30')]
     await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
     expect(overlap(blockOf('Ada'), blockOf('Bisi'))).toBe(false)
@@ -63,7 +63,7 @@ describe('overlapping bookings', () => {
     await expect.element(column(1).getByRole('link')).toHaveLength(1)
   })
 
-  test('the column of a person shows their name and, if they start after opening, their start time', async () => {
+  test('in the day view, the column of a person shows their name and, if they start after opening, their start time', async () => {
     const off = [{ start: at('08:00'), end: at('12:00') }]
     const resources = [
       createResource(1, { name: 'Amara Ngo', kind: 'person' }),
@@ -98,7 +98,7 @@ describe('selecting time', () => {
     await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
   }
 
-  test('selecting time by keyboard announces each step, and Enter offers to book or block it', async () => {
+  test('selecting time in the day view by keyboard announces each step, and Enter offers to book or block the time', async () => {
     await renderDay()
     await userEvent.tab()
     await expect.element(selector()).toHaveFocus()
@@ -126,7 +126,7 @@ describe('selecting time', () => {
     await expect.element(announced()).toBeEmptyDOMElement()
   })
 
-  test('Escape or moving the focus away clears the selected time', async () => {
+  test('in the day view, Escape or moving the focus away clears the selected time', async () => {
     await renderDay()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -139,7 +139,7 @@ describe('selecting time', () => {
     expect(currentSearch()).toEqual({ view: 'day' })
   })
 
-  test('time selected in the column of a resource is blocked only for that resource', async () => {
+  test('in the day view, time selected in the column of a resource is blocked only for that resource', async () => {
     await renderDay(twoResources)
     await userEvent.click(selector().nth(1), { position: { x: 5, y: 5 } })
     await userEvent.keyboard('{Escape}')
@@ -188,7 +188,7 @@ describe('selecting time', () => {
     await expect.poll(currentSearch).toMatchObject({ from: '09:00', to: '10:00' })
   })
 
-  test('dragging with a finger does not select time', async () => {
+  test('dragging with a finger does not select time in the day view', async () => {
     const pointer = await dragHour(createTouchPointer)
     expect(document.querySelector('.calendar-marked')).toBeNull()
     await pointer.release()
@@ -223,7 +223,7 @@ describe('on a day with a clock change', () => {
     ])
   })
 
-  test('the height of a booking across a clock change matches its real duration', async () => {
+  test('in the day view, the height of a booking across a clock change matches its real duration', async () => {
     await renderDay(shortDay, [
       createBooking('Ada', '2026-03-22T01:30:00+00:00', '2026-03-22T03:30:00+01:00'),
       createBooking('Bisi', '2026-03-22T04:00:00+01:00', '2026-03-22T05:00:00+01:00'),
@@ -234,7 +234,7 @@ describe('on a day with a clock change', () => {
     expect(Math.abs(blockOf('Bisi').top - four)).toBeLessThan(4)
   })
 
-  test('bookings before and after the clock is set back do not overlap, even at the same clock time', async () => {
+  test('in the day view, bookings before and after the clock is set back do not overlap, even at the same clock time', async () => {
     await renderDay(longDay, [
       createBooking('Ada', '2026-02-15T02:00:00+01:00', '2026-02-15T02:45:00+01:00'),
       createBooking('Bisi', '2026-02-15T02:00:00+00:00', '2026-02-15T02:45:00+00:00'),
@@ -244,7 +244,7 @@ describe('on a day with a clock change', () => {
     expect(blockOf('Bisi').left).toBeCloseTo(blockOf('Ada').left, 0)
   })
 
-  test('time selected across a clock change is announced with its start and end in local time', async () => {
+  test('in the day view, time selected across a clock change is announced with its start and end in local time', async () => {
     await renderDay(shortDay)
     await userEvent.tab()
     await userEvent.keyboard('{Home}{PageDown}{Shift>}{PageDown}{/Shift}')

@@ -136,7 +136,7 @@ test('time outside the opening hours is classified as before opening, break, aft
   ])
 })
 
-test('time off of the whole business reduces the open time, time off of one resource does not', () => {
+test('in the calendar, time off of the whole business reduces the open time, but time off of one resource does not', () => {
   const off = (resource_id: string | null, from: string, to: string): TimeOff => ({
     id: 'off',
     resource_id,
@@ -155,7 +155,7 @@ test('time off of the whole business reduces the open time, time off of one reso
   expect(openWithoutTimeOff({ open }, [off(null, '20T00:00', '22T00:00')])).toEqual([])
 })
 
-test('a booking of 15 minutes is at least 1.5 rem tall', () => {
+test('a booking of 15 minutes is at least 1.5 rem tall in the calendar', () => {
   expect(minRemPerHour([{ from: 0, to: 15 }]) / 4).toBeGreaterThanOrEqual(1.5)
   expect(minRemPerHour([{ from: 0, to: 60 }])).toBeLessThan(3.5)
 })

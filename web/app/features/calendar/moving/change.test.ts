@@ -42,20 +42,20 @@ describe('consent', () => {
   const late = booking({ reschedule_is_free: false })
   const chosen = booking({ member: { id: 'm', name: 'Amara', chosen: true } })
   test.each([
-    ['a free move needs no consent', change(), undefined],
-    ['a late move asks the client', change({ booking: late }), 'client'],
+    ['neither while rescheduling is free', change(), undefined],
+    ['consent if rescheduling is no longer free', change({ booking: late }), 'client'],
     [
-      'a late change of the person alone does not ask about the time',
+      'neither if only the person changes, even when rescheduling is no longer free',
       change({ booking: late, start: late.start, resource: ruth }),
       undefined,
     ],
     [
-      'another person than the chosen one is a notice',
+      'a notice if the person whom the client chose changes',
       change({ booking: chosen, resource: ruth }),
       'notice',
     ],
-    ['another person than anyone is not', change({ resource: ruth }), undefined],
-    ['a new end is not a new time', change({ booking: late, kind: 'resize' }), undefined],
+    ['neither if the client had not chosen a person', change({ resource: ruth }), undefined],
+    ['neither if only the end changes', change({ booking: late, kind: 'resize' }), undefined],
   ] as const)(
     'decides whether a calendar change needs the client’s consent or a notice: %s',
     (_, given, expected) => {
@@ -120,7 +120,7 @@ test('a booking is in the column of its person in the day view, and in that of i
   expect(targetOf(overnight, columns)).toBeUndefined()
 })
 
-test('a position in the calendar stands for a moment, or for none if a clock change skips that hour', () => {
+test('a position in the calendar corresponds to an instant, or to none if a clock change skips that hour', () => {
   expect(instantAt(scale, 630)).toBe(at('10:30'))
   const spring = {
     date: '2026-03-22',
@@ -141,7 +141,7 @@ test('a new time for a booking is taken if another active booking of the same pe
   expect(isTaken(target, booking({ id: 'b' }), grid)).toBe(false)
 })
 
-test('a booking moves by the business’s booking step, or by 5 minutes if it has no client or needs their consent', () => {
+test('a booking moves by the business’s booking step, or by 5 minutes without a client or if the client must consent', () => {
   const column = { scale }
   const rules = { stepMinutes: 30, open: at('08:15') }
   expect(stepsFor(booking(), column, rules)).toEqual({ step: 30, anchor: 495 })

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('arrow keys move the focus from booking to booking', async () => {
+test('in the calendar, arrow keys move the focus from booking to booking', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(link('Bisi')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')

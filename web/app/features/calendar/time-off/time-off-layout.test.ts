@@ -36,9 +36,9 @@ const offAt = (...hours: [number, number][]) =>
   )
 
 test.each<[string, [number, number], [number, number][], [number, number] | undefined]>([
-  ['without a booking is the whole of it', [12, 14], [], [12, 14]],
-  ['is what follows a booking at its beginning', [12, 14], [[12, 13]], [13, 14]],
-  ['is what goes before a booking at its end', [12, 14], [[13, 14.5]], [12, 13]],
+  ['is the whole time off if there is no booking', [12, 14], [], [12, 14]],
+  ['follows a booking at the start', [12, 14], [[12, 13]], [13, 14]],
+  ['precedes a booking at the end', [12, 14], [[13, 14.5]], [12, 13]],
   [
     'is the longest of several',
     [9, 16],
@@ -49,7 +49,7 @@ test.each<[string, [number, number], [number, number][], [number, number] | unde
     [11, 14],
   ],
   [
-    'counts bookings side by side once',
+    'follows the last of two overlapping bookings to end',
     [12, 15],
     [
       [12, 14],
@@ -57,11 +57,11 @@ test.each<[string, [number, number], [number, number][], [number, number] | unde
     ],
     [14, 15],
   ],
-  ['is none under a booking as long', [12, 13], [[12, 13]], undefined],
-  ['is none where less than half an hour sticks out', [12, 13], [[12, 12.75]], undefined],
-  ['ends with what is in view', [16, 20], [], [16, 18]],
+  ['is missing if a booking covers all of it', [12, 13], [[12, 13]], undefined],
+  ['is missing if it is under half an hour', [12, 13], [[12, 12.75]], undefined],
+  ['ends with the visible hours', [16, 20], [], [16, 18]],
 ])(
-  'the label of time off goes into the longest space without a booking: the space %s',
+  'in the calendar, the label of time off goes into the longest space without a booking: the space %s',
   (_, off, placedBookings, room) => {
     const [found] = visibleTimeOff(scale, offAt(off), visibleRange, visitsAt(...placedBookings))
     expect(found?.labelArea).toEqual(room && { from: room[0] * 60, to: room[1] * 60 })
@@ -72,7 +72,7 @@ test('time off outside the visible hours is not shown', () => {
   expect(visibleTimeOff(scale, offAt([6, 8]), visibleRange, [])).toEqual([])
 })
 
-test('only bookings that would hide time off, and bookings beside those, leave a margin for it', () => {
+test('only bookings that would hide time off, and bookings beside them, leave a margin so that the time off is visible', () => {
   const placedBookings = visitsAt([9, 10], [12, 13], [12.5, 14], [15, 16])
   const visibleTimeOffs = visibleTimeOff(
     scale,

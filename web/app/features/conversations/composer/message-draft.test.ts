@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftName } from './message-draft.ts'
 
-test('the draft of a message has a name of its own for each account and conversation', () => {
+test('message drafts are stored under a different name for each account and conversation', () => {
   const names = ['ama', 'kofi'].flatMap((account) =>
     ['first', 'second'].map((conversation) => draftName(account, conversation)),
   )

@@ -7,7 +7,7 @@ const booking = (id: string, from: string, to: string) =>
 
 const build = (...bookings: Booking[]) => buildTimeline(bookings, 'Africa/Douala')
 
-test('consecutive bookings take the full width of the timeline', () => {
+test('consecutive bookings take the full width of the dashboard’s timeline', () => {
   const { blocks } = build(booking('a', '08:00', '09:30'), booking('b', '09:30', '10:00'))
   expect(blocks.map(({ from, to, lanes }) => [from, to, lanes])).toEqual([
     [480, 570, 1],
@@ -15,7 +15,7 @@ test('consecutive bookings take the full width of the timeline', () => {
   ])
 })
 
-test('overlapping bookings are side by side in the timeline, and a later one takes the place of one that ended', () => {
+test('overlapping bookings are side by side in the dashboard’s timeline, and a later one takes the place of one that ended', () => {
   const { blocks } = build(
     booking('a', '08:00', '10:00'),
     booking('b', '08:30', '09:00'),
@@ -28,7 +28,7 @@ test('overlapping bookings are side by side in the timeline, and a later one tak
   ])
 })
 
-test('the timeline shows a gap between bookings if it is longer than 45 minutes', () => {
+test('the dashboard’s timeline shows a gap between bookings if it is longer than 45 minutes', () => {
   const { gaps } = build(
     booking('a', '08:00', '09:00'),
     booking('b', '09:45', '10:00'),
@@ -37,7 +37,7 @@ test('the timeline shows a gap between bookings if it is longer than 45 minutes'
   expect(gaps).toEqual([{ from: 600, to: 660 }])
 })
 
-test('the timeline runs over full hours and is tall enough to read a booking of 15 minutes', () => {
+test('the dashboard’s timeline runs over full hours and is tall enough to read a booking of 15 minutes', () => {
   const { firstHour, lastHour, remPerHour } = build(booking('a', '08:15', '08:30'))
   expect([firstHour, lastHour]).toEqual([8, 9])
   expect(remPerHour * 0.25).toBeGreaterThanOrEqual(2.75)

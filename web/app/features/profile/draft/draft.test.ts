@@ -41,7 +41,7 @@ const profile = {
 
 const base = toDraft(profile)
 
-test('a draft that equals the saved profile has no changes', () => {
+test('a profile draft that equals the saved profile has no changes', () => {
   expect(changedFields(base, toDraft(profile))).toEqual([])
   expect(toPatch(base, base)).toEqual({})
 })
@@ -54,7 +54,7 @@ test('sends only the changed profile fields, nested in their groups', () => {
   })
 })
 
-test('saving working hours sends only the changed weekdays, and a closed day without hours', () => {
+test('saving working hours sends only the changed weekdays, and sends a closed day without hours', () => {
   const draft = {
     ...base,
     'availability.working_hours.monday': { is_open: false, intervals: [morning] },

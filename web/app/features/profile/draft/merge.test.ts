@@ -3,31 +3,31 @@ import { merge } from '#app/domain/draft/merge.ts'
 import { normalizeValue } from './draft.ts'
 
 const cases = [
-  ['nobody changed it', 'a', 'a', 'a', 'a', ''],
-  ['I changed it', 'a', 'b', 'a', 'b', ''],
-  ['somebody else changed it', 'a', 'a', 'b', 'b', 'elsewhere'],
-  ['both changed it to the same', 'a', 'b', 'b', 'b', ''],
-  ['both changed it to something different', 'a', 'b', 'c', 'b', 'clash'],
-  ['I emptied what somebody else changed', 'a', null, 'c', null, 'clash'],
-  ['somebody else emptied it', 'a', 'a', null, null, 'elsewhere'],
-  ['I added to a list', [1], [1, 2], [1], [1, 2], ''],
-  ['both added to a list', [1], [1, 2], [1, 3], [1, 2], 'clash'],
-  ['both added the same to a list', [1], [1, 2], [1, 2], [1, 2], ''],
-  ['somebody else put a list in another order', [1, 2], [1, 2], [2, 1], [2, 1], 'elsewhere'],
-  ['somebody else changed one piece', [{ a: 1 }], [{ a: 1 }], [{ a: 2 }], [{ a: 2 }], 'elsewhere'],
+  ['unchanged in both', 'a', 'a', 'a', 'a', ''],
+  ['changed only here', 'a', 'b', 'a', 'b', ''],
+  ['changed only elsewhere', 'a', 'a', 'b', 'b', 'elsewhere'],
+  ['changed to the same value in both', 'a', 'b', 'b', 'b', ''],
+  ['changed to different values', 'a', 'b', 'c', 'b', 'clash'],
+  ['emptied here and changed elsewhere', 'a', null, 'c', null, 'clash'],
+  ['emptied only elsewhere', 'a', 'a', null, null, 'elsewhere'],
+  ['a list item added only here', [1], [1, 2], [1], [1, 2], ''],
+  ['different list items added', [1], [1, 2], [1, 3], [1, 2], 'clash'],
+  ['the same list item added in both', [1], [1, 2], [1, 2], [1, 2], ''],
+  ['a list reordered only elsewhere', [1, 2], [1, 2], [2, 1], [2, 1], 'elsewhere'],
+  ['a list item changed elsewhere', [{ a: 1 }], [{ a: 1 }], [{ a: 2 }], [{ a: 2 }], 'elsewhere'],
   [
-    'the names of a piece stand in another order',
+    'only the order of the properties differs',
     { a: 1, b: 2 },
     { b: 2, a: 1 },
     { a: 1, b: 2 },
     { b: 2, a: 1 },
     '',
   ],
-  ['a switch that both turned', false, true, true, true, ''],
+  ['a switch turned in both', false, true, true, true, ''],
 ] as const
 
 test.each(cases)(
-  'merges a profile field changed here with a version saved meanwhile by somebody else: %s',
+  'merges a profile field of the form with a version saved elsewhere meanwhile: %s',
   (_, base, mine, theirs, merged, verdict) => {
     const result = merge<{ x: unknown }>({ x: base }, { x: mine }, { x: theirs })
     expect(result.merged).toEqual({ x: merged })

@@ -53,7 +53,7 @@ describe('the marks of the map', () => {
     ])
   })
 
-  it('a map marker states the zoom that separates its pins, and the professionals who share one spot', () => {
+  it('a map marker for several professionals states at which zoom they separate, or who they are if they share one spot', () => {
     const near = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001)]
     const [pair] = groupPins({ pins: near, clusters: [] }).marksIn(world, 5)
     expect(pair?.apartAt).toBeLessThanOrEqual(maxGroupZoom + 1)

@@ -37,7 +37,7 @@ test.each([
   ['details', { category: '' }, { category: 'Category is required' }],
   ['review', {}, {}],
 ] as const)(
-  'checks the step %s of the service form with the values %o',
+  'the step %s of the service form with the values %o has the errors %o',
   (step, changes, errors) => {
     expect(validateStep(step, { ...completeValues, ...changes } as ServiceValues)).toEqual(errors)
   },

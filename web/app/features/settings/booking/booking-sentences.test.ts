@@ -54,7 +54,7 @@ describe('new bookings', () => {
     },
   )
 
-  test('the booking card and tab say that booking requests are confirmed automatically if that is switched on', () => {
+  test('the booking settings and their summary say if booking requests are confirmed automatically', () => {
     const automatic = draft({ 'booking.auto_accept_bookings': true })
     expect(newBookingsSentence(automatic)).toContain('Requests are confirmed automatically.')
     expect(bookingSummary(automatic)).toBe(
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     return policy
   }
 
-  test('the cancellation sentence states what a client owes for cancelling, and from when each amount applies', () => {
+  test('the booking settings say in a sentence what a client owes for cancelling, and from when each amount applies', () => {
     expect(cancellationSentence(policyOf({}), example)).toBe(
       'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
     )
@@ -93,7 +93,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('with 0 free cancellation hours, the sentence says that cancelling is free until the booking starts', () => {
+  test('with 0 hours of free cancellation, the booking settings say that cancelling is free until the booking starts', () => {
     const policy = policyOf({ 'booking.cancellation_policy.free_cancellation_hours': 0 })
     expect(cancellationSentence(policy, example)).toContain(
       'can cancel for free until Saturday 14:00.',
@@ -107,12 +107,12 @@ describe('cancelling', () => {
 })
 
 describe('time slots', () => {
-  test('the time slot sentence gives the next start time if the break after a booking ends between start times', () => {
+  test('the settings name the next start time after a booking if the break after it ends between two start times', () => {
     expect(slotsSentence(defaultDraft)).toBe(
       'After a booking that ends at 11:00, you’re free from 11:15; clients see 11:30 as the next start time.',
     )
   })
-  test('the time slot sentence gives the end of the break after a booking if a booking can start then', () => {
+  test('the settings name the end of the break after a booking if the next booking can start then', () => {
     expect(slotsSentence(draft({ 'booking.slot_step_minutes': 15 }))).toBe(
       'After a booking that ends at 11:00, the next one can start at 11:15.',
     )

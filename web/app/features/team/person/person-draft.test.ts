@@ -111,7 +111,7 @@ describe('the services of a person', () => {
   })
 })
 
-it('counts how many parts of the form for a person were changed', () => {
+it('counts the unsaved changes in the form for a team member', () => {
   const draft = draftOf()
   expect(countChanges(draft, draftOf())).toBe(0)
   expect(countChanges(draft, { ...withCut({ price: '1' }), bookable: false })).toBe(2)

@@ -20,7 +20,7 @@ const teamOf = (...people: Parts[]) =>
   ({ ...day, people: people.map(person) }) as unknown as TeamDay
 
 describe('the hours in view', () => {
-  it('the team’s day shows full hours from the earliest working hour or booking to the latest', () => {
+  it('the view of the team’s day shows full hours from the earliest working hour or booking to the latest', () => {
     expect(visibleHours(teamOf({}, { hours: [span('10:15', '19:00')] }))).toEqual({
       from: 540,
       to: 1140,
@@ -29,17 +29,17 @@ describe('the hours in view', () => {
     expect(visibleHours(teamOf({ bookings: [early] }))).toEqual({ from: 420, to: 1080 })
   })
 
-  it('the team’s day is shown from 08:00 to 18:00 if nobody works', () => {
+  it('the view of the team’s day goes from 08:00 to 18:00 if nobody works', () => {
     expect(visibleHours(teamOf({ hours: [] }))).toEqual({ from: 480, to: 1080 })
   })
 
-  it('the team’s day is shown until midnight at most, even if a booking runs past midnight', () => {
+  it('the view of the team’s day ends at midnight at the latest, even if a booking runs past midnight', () => {
     const late = booking(at('23:30'), at('01:00', 27))
     expect(visibleHours(teamOf({ bookings: [late] }))).toEqual({ from: 540, to: 1440 })
     expect(placedBookings(day, { bookings: [late] })).toMatchObject([{ from: 1410, to: 1440 }])
   })
 
-  it('the team’s day places working hours by elapsed time on a day with 23 hours', () => {
+  it('the view of the team’s day places working hours by elapsed time on a day that a clock change shortens', () => {
     const cairo = {
       date: '2027-04-30',
       clock: ['2027-04-30T01:00:00+03:00'],
@@ -53,7 +53,7 @@ describe('the hours in view', () => {
 
 describe('the time at which a person does not work', () => {
   const visible = { from: 480, to: 1140 }
-  it('the team’s day labels when a person starts, pauses and leaves', () => {
+  it('the view of the team’s day labels when a person starts, does not work and leaves', () => {
     const hours = [span('09:00', '12:00'), span('13:00', '17:30')]
     expect(offRanges(day, person({ hours }), visible)).toEqual([
       { from: 480, to: 540, label: 'Starts at 09:00' },
@@ -62,7 +62,7 @@ describe('the time at which a person does not work', () => {
     ])
   })
 
-  it('a person who has no hours or takes no bookings is shown as off all day', () => {
+  it('in the view of the team’s day, a person who has no hours or takes no bookings is shown as off all day', () => {
     expect(offRanges(day, person({ hours: [] }), visible)).toEqual([
       { ...visible, label: 'Not working' },
     ])
@@ -71,7 +71,7 @@ describe('the time at which a person does not work', () => {
     ])
   })
 
-  it('time off in the team’s day is labelled with its reason and cut to the visible hours', () => {
+  it('time off in the view of the team’s day is labelled with its reason and cut to the visible hours', () => {
     const time_off = [
       { start: at('06:00', 25), end: at('10:00'), reason: 'Funeral' },
       { ...span('20:00', '21:00'), reason: null },

@@ -66,7 +66,7 @@ const show = (of: TeamDay) => {
   render(<Stub />)
 }
 
-test('shows each person’s hours, next booking, free time and time off, and links to bookings', async () => {
+test('the view of the team’s day shows each person’s hours, next booking, free time and time off, and links to bookings', async () => {
   show(day)
   await expect.element(page.getByText('08:00 to 18:00')).toBeVisible()
   await expect.element(page.getByText('Next: 14:00 · Pauline E.')).toBeVisible()
@@ -82,7 +82,7 @@ test('shows each person’s hours, next booking, free time and time off, and lin
   expect(link.element().getBoundingClientRect().height).toBeGreaterThan(60)
 })
 
-test('the team’s day says that a person takes no bookings, or that there are no calendars yet', async () => {
+test('the view of the team’s day says that a person takes no bookings, or that there are no calendars yet', async () => {
   show(day)
   const ruth = page.getByRole('region', { name: 'Ruth Bassey' })
   await expect.element(ruth.getByText('Doesn’t take bookings')).toBeVisible()

@@ -55,7 +55,7 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const titlesOf = (more: Partial<BookingWithHistory>) =>
   pastItems(booking(more), now).map(({ title }) => title)
 
-test('the history says “requested” for a booking confirmed later and “booked” for one accepted at once', () => {
+test('the history of a booking says “requested” if the business confirmed it, and “booked” if it needed no confirmation', () => {
   expect(titlesOf({ record: [request, entry('confirm', 'professional')] })).toEqual([
     'You requested Wednesday 25 November, 10:00',
     'Kofi Cuts confirmed',
@@ -81,7 +81,7 @@ test.each([
   ['client', 'professional', 'Kofi Cuts kept the original time'],
   ['professional', 'professional', 'Kofi Cuts withdrew the request'],
 ] as const)(
-  'the history says how a new time that the %s proposed was withdrawn or declined by the %s',
+  'the history of a booking says how a new time that the %s proposed was withdrawn or declined by the %s',
   (proposed, ended, title) => {
     const record = [
       request,
@@ -95,8 +95,8 @@ test.each([
 test.each([
   ['what the client owes', 75, {}, /^You owe 1.250.FCFA if Kofi Cuts asks for it$/],
   ['that nothing is owed', 100, {}, /^You owe nothing$/],
-  ['of a deposit what is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
-  ['of a deposit that nothing is', 0, { deposit_percentage: 50 }, /^No refund$/],
+  ['how much of a deposit is refunded', 75, { deposit_percentage: 50 }, /^Refund: 1.250.FCFA$/],
+  ['that nothing of a deposit is refunded', 0, { deposit_percentage: 50 }, /^No refund$/],
 ] as const)(
   'for the client, the history entry of a cancellation says %s',
   (_, percent, deposit, line) => {

@@ -15,12 +15,12 @@ const proposed = (by: 'client' | 'professional'): Booking['proposal'] => ({
 })
 
 test.each([
-  ['the booking is at that time', { start: later, proposal: null }, true],
-  ['the client asked for that time', { start, proposal: proposed('client') }, true],
-  ['the business asked for that time', { start, proposal: proposed('professional') }, false],
-  ['nothing came of it', { start, proposal: null }, false],
+  ['yes if the booking has the new time', { start: later, proposal: null }, true],
+  ['yes if the client’s request is waiting', { start, proposal: proposed('client') }, true],
+  ['no if the business requested the time', { start, proposal: proposed('professional') }, false],
+  ['no if the booking is unchanged', { start, proposal: null }, false],
 ])(
-  'tells whether a reschedule to a new time took place although its response was lost, if %s: %s',
+  'tells from the booking whether a reschedule whose response was lost took place: %s',
   (_, seen, done) => {
     expect(hasRequestedStart(seen, '2026-11-27T09:00:00Z')).toBe(done)
   },
@@ -54,14 +54,14 @@ const booking = (more: Partial<BookingWithHistory>) =>
 const now = Date.parse('2026-11-23T12:00:00Z')
 
 test.each([
-  ['at once while it is free', {}, 'Your booking changes right away.'],
+  ['right away if rescheduling is still free', {}, 'Your booking changes right away.'],
   [
-    'by asking inside the notice',
+    'with the consent of the business if rescheduling is no longer free',
     { reschedule_is_free: false },
     'It’s too late to reschedule freely, so Kofi Cuts has to agree. Until then, your current time stays.',
   ],
   [
-    'as a request while nobody has confirmed',
+    'by changing the request if the booking is not confirmed yet',
     { status: 'pending' as const },
     'We’ll change your request to the new time. Kofi Cuts still has to confirm it.',
   ],

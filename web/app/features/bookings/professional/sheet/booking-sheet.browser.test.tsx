@@ -86,7 +86,7 @@ function openSheet(
 
 const sheet = () => page.getByRole('dialog', { name: 'Braids' })
 
-test('a booking sheet opens at once with the data of the calendar and then adds the details', async () => {
+test('the details of a booking open at once with what the calendar knows, and show the rest once it is loaded', async () => {
   const details = Promise.withResolvers<BookingSheetData>()
   openSheet(() => details.promise)
   await expect.element(sheet()).toBeVisible()
@@ -101,7 +101,7 @@ test('a booking sheet opens at once with the data of the calendar and then adds 
   expect(sheet().element()).toBe(panel)
 })
 
-test('a booking sheet keeps the data it shows if the details fail to load, and has a button to try again', async () => {
+test('if the details of a booking fail to load, what the calendar knows stays visible, with a button to try again', async () => {
   const attempts = [Promise.resolve(failed), Promise.resolve(loaded)]
   openSheet(() => attempts.shift() ?? Promise.resolve(loaded))
   await expect.element(sheet().getByText('No connection.')).toBeVisible()
@@ -111,12 +111,12 @@ test('a booking sheet keeps the data it shows if the details fail to load, and h
   await expect.element(sheet().getByText('No connection.')).not.toBeInTheDocument()
 })
 
-test('a booking sheet opens with a general title while a booking that is not on the page is loading', async () => {
+test('the details of a booking that is not in the calendar open with a general title while they load', async () => {
   openSheet(() => new Promise(() => {}), { known: undefined })
   await expect.element(page.getByRole('dialog', { name: 'Appointment' })).toBeVisible()
 })
 
-test('the sheet of a booking that does not exist says so and has no button to try again', async () => {
+test('the details of a booking that does not exist say so and have no button to try again', async () => {
   openSheet(() => Promise.resolve({ state: 'missing', failure: 'No such booking.' }))
   await expect
     .element(page.getByRole('dialog', { name: 'Not found' }))
@@ -124,7 +124,7 @@ test('the sheet of a booking that does not exist says so and has no button to tr
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a user whose session has ended is sent from the booking sheet to the sign-in page', async () => {
+test('a user whose session has ended is sent from the details of a booking to the sign-in page', async () => {
   openSheet(() => Promise.resolve({ state: 'signed_out', signInPath: '/auth/login' }))
   await expect.element(page.getByText('Sign in')).toBeVisible()
 })

@@ -20,7 +20,7 @@ const message = (more: Partial<MessageSent> = {}): MessageSent => ({
 const show = (messages: MessageSent[]) =>
   render(<SheetMessages messages={messages} name="Awa" timezone="Africa/Douala" />)
 
-test('a booking sheet shows for each channel what became of a message, in the time zone of the business', async () => {
+test('the details of a booking show the delivery status of a message for each channel, in the business’s time zone', async () => {
   await show([
     message({
       channels: [

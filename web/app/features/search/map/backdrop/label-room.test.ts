@@ -7,11 +7,11 @@ const shifts = [0, 26, -26]
 
 describe('the name of a district', () => {
   it.each([
-    ['stands on its spot where nothing is', [], 0],
-    ['stands below a pin', [pinAt(0)], 26],
-    ['stands below a pin a little above its spot', [pinAt(-12)], 26],
-    ['stands above a pin a little below its spot', [pinAt(12)], -26],
-    ['is left out between pins', [pinAt(20), pinAt(-20)], undefined],
+    ['stays in its place if nothing is there', [], 0],
+    ['moves below a pin in its place', [pinAt(0)], 26],
+    ['moves below a pin slightly above its place', [pinAt(-12)], 26],
+    ['moves above a pin slightly below its place', [pinAt(12)], -26],
+    ['is left out if pins leave no room', [pinAt(20), pinAt(-20)], undefined],
   ] as const)('a district name on the map avoids the pins: it %s', (_, pins, shift) => {
     const occupied: Rect[] = [...pins]
     expect(reserveRoom(occupied, label, shifts)).toBe(shift)
