@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
+import { listTables } from './catalog.ts'
 import { copyTable } from './copy-tables.ts'
 
 let app: TestApp
@@ -45,5 +46,18 @@ test('a backup counts all rows of a copied table even if PostgreSQL reports the 
   const table = { name: 'migrations', columns: ['name'] } as Parameters<typeof copyTable>[2]
   expect(await copyTable(client, archive, table)).toBe(rows.length)
   expect(parts).toEqual([rows.length])
+  await client.end()
+})
+
+test('a backup includes a table even if the statistics of PostgreSQL describe the table as empty', async () => {
+  const client = new pg.Client(app.url)
+  await client.connect()
+  // Rolled back at the end of the connection.
+  await client.query('begin; create table filled_late (id int); analyze filled_late')
+  const { rows } = await client.query(
+    "select reltuples from pg_class where oid = 'filled_late'::regclass",
+  )
+  expect(rows).toEqual([{ reltuples: 0 }])
+  expect(await listTables(client)).toContainEqual({ name: 'filled_late', columns: ['id'] })
   await client.end()
 })

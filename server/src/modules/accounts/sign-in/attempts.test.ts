@@ -99,6 +99,13 @@ test.each<[string, Record<string, string>]>([
   },
 )
 
+test('failed sign-ins to an account from different IPv6 addresses share one limit if the addresses are in one /64 block', async () => {
+  const { email } = await fixture.createPerson()
+  for (const [index, status] of [...fiveFailures, 429].entries())
+    expect(await fixture.failSignIns(1, email, { ip: `2001:db8:9:9::${index}` })).toEqual([status])
+  expect((await fixture.signIn(email, password, { ip: '2001:db8:9:a::1' })).status).toBe(200)
+})
+
 test('spelling the email differently or sending more fields does not avoid the limit on failed sign-ins', async () => {
   const { email } = await fixture.createPerson()
   const ip = fixture.newIp()

@@ -156,6 +156,19 @@ describe('time off', () => {
     expect(await one.slotsOn('2026-11-26')).toHaveLength(37)
   })
 
+  it('a business with two resources has no bookable times during time off of the business or of both resources', async () => {
+    const one = await desk({ resourceCount: 2 })
+    const countSlots = async () => [
+      (await one.slotsOn('2026-11-26')).length,
+      (await one.slotsOn('2026-11-27')).length,
+    ]
+    expect(await countSlots()).toEqual([37, 37])
+    await one.off({ start: at('26T00:00'), end: at('27T00:00') })
+    for (const { id } of one.business.resources)
+      await one.off({ start: at('27T00:00'), end: at('28T00:00'), resource_id: id })
+    expect(await countSlots()).toEqual([0, 0])
+  })
+
   it('refuses time off of no length, longer than a year or for another business’s resource', async () => {
     const one = await desk()
     const other = await t.people.business()

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/transaction.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { parseCalendarFile } from '../../../testing/checks/calendar-file.ts'
+import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { lockBusiness } from '../queries.ts'
 import { bookings } from '../tables.ts'
 
 let app: TestApp
@@ -64,10 +67,16 @@ test('a client is reminded once a day before and once two hours before the booki
 })
 
 test('two processes sending reminders at once remind the client once', async () => {
-  const { reminders } = await agreed()
+  const { business, reminders } = await agreed()
   const other = app.openAnotherApp()
   goTo('24T09:00')
-  await Promise.all([sweep(), sweep(other), sweep(), sweep(other)])
+  const { sending } = await transact(app.db, async (tx) => {
+    await lockBusiness(tx, business.id)
+    const sending = Promise.all([sweep(), sweep(other)])
+    await Promise.race([sending, waitForLockWait(app, 2)])
+    return { sending }
+  })
+  await sending
   expect(await reminders()).toEqual([reminder])
 })
 

@@ -2,6 +2,7 @@ import { AvailableSlots } from '@ujuzi/contract/storefront/storefront'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parseDay } from '../time-zone.rules.ts'
+import { type Calendar, freeSlots } from './rules.ts'
 import { slotsJson } from './view.ts'
 
 const day = parseDay('2026-11-24')
@@ -39,3 +40,37 @@ it('the API response for slots has times with UTC offsets, free seats of group s
     ],
   })
 })
+
+const cairo: Calendar = {
+  policy: {
+    timeZone: 'Africa/Cairo',
+    bookingLeadTimeHours: 0,
+    sameDayBooking: true,
+    advanceBookingDays: 60,
+    minimumNoticeDays: 0,
+    bufferTimeMinutes: 0,
+    maxDailyBookings: 9,
+    slotStepMinutes: 30,
+  },
+  openings: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
+  special: new Map(),
+  resources: [{ id: 'chair', busy: [], closed: [] }],
+  stranded: [],
+  bookingsByDay: new Map(),
+}
+
+it.each([
+  ['2027-04-29T22:30:00+02:00', '2027-04-29T23:30:00+02:00'],
+  ['2027-04-29T23:00:00+02:00', '2027-04-30T01:00:00+03:00'],
+  ['2027-04-29T23:30:00+02:00', '2027-04-30T01:30:00+03:00'],
+  ['2027-10-28T23:30:00+03:00', '2027-10-28T23:30:00+02:00'],
+])(
+  'a slot of an hour from %s ends at %s if the clocks in Cairo change that night',
+  (start, end) => {
+    const first = parseDay(start.slice(0, 10))
+    const now = new Date(Date.parse(start) - 86_400_000)
+    const days = freeSlots(cairo, { minutes: 60, first, count: 1, now })
+    const json = slotsJson({ timeZone: 'Africa/Cairo', lastDay: first + 59, awayUntil: null }, days)
+    expect(JSON.parse(json).days[0].slots).toContainEqual({ start, end })
+  },
+)

@@ -1,5 +1,6 @@
 import { quietSpans } from '@ujuzi/contract/notifications/quiet-hours'
 import { describe, expect, it, test } from 'vitest'
+import { heldUntil } from '../event.rules.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 const from = (start_time: string, end_time: string, timezone = 'Africa/Douala') => ({
@@ -87,6 +88,16 @@ describe('a change of clocks', () => {
     expect(until(quiet, '2026-02-15T01:10Z')).toBe('2026-02-15T01:30')
     expect(until(quiet, '2026-02-15T02:10Z')).toBe('2026-02-15T02:30')
   })
+})
+
+test.each([
+  ['its wait if that is before quiet hours', '2026-11-23T20:44Z', '2026-11-23T20:59'],
+  ['quiet hours if its wait ends in them', '2026-11-23T20:45Z', '2026-11-24T06:00'],
+  ['quiet hours if its wait begins and ends in them', '2026-11-24T05:44Z', '2026-11-24T06:00'],
+  ['its wait if that is after quiet hours', '2026-11-24T05:50Z', '2026-11-24T06:05'],
+])('a message that waits 15 minutes is held until the end of %s', (_sentence, now, end) => {
+  const held = heldUntil(15, { quiet_hours: from('22:00', '07:00') }, new Date(now))
+  expect(held?.toISOString().slice(0, 16)).toBe(end)
 })
 
 test('there are no quiet hours if start equals end or if they are off or missing', () => {

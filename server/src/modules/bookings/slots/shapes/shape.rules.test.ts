@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { termsWith } from '../offers.rules.ts'
-import { formatMinuteRanges, isUnbooked, occupiedSpans, parseMinuteRanges } from '../shape.rules.ts'
+import {
+  formatMinuteRanges,
+  isUnbooked,
+  lengthOn,
+  occupiedSpans,
+  parseMinuteRanges,
+} from '../shape.rules.ts'
 
 const length = { minutes: 120, pause: 10, preparation: 15, gaps: [{ from: 30, to: 70 }] }
 
@@ -50,6 +56,18 @@ describe('a person with a duration of their own', () => {
     },
   )
 })
+
+it.each([
+  ['no clean-up of its own', null, 15],
+  ['no clean-up at all', 0, 0],
+  ['a clean-up of 40 minutes', 40, 40],
+])(
+  'a service with %s (%s) occupies its resource for %i minutes after its end if the buffer of the business is 15 minutes',
+  (_, cleanUp, pause) => {
+    const shape = { preparation: 0, cleanUp, gaps: [] }
+    expect(lengthOn({}, { minutes: 60, buffer: 15, shape })).toEqual({ minutes: 60, pause })
+  },
+)
 
 it('formats and parses the gaps of a service as a PostgreSQL multirange', () => {
   expect(formatMinuteRanges([])).toBeNull()
