@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+const tests = globSync('web/app/**/*.browser.test.tsx')
+const replacing = tests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 /** Components by themselves in a real browser, at the width of a phone. */
 export default defineConfig({
@@ -32,9 +36,20 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'browser',
-    include: ['web/app/**/*.browser.test.tsx'],
     setupFiles: ['web/app/lib/testing/browser.setup.ts'],
+    projects: [
+      // One page loads the modules once for all files.
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: tests.filter((file) => !replacing.includes(file)),
+          isolate: false,
+        },
+      },
+      // Files that replace modules get a page each.
+      { extends: true, test: { name: 'replaced modules', include: replacing } },
+    ],
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
     // Far above what a page takes on a busy machine: whatever waits longer never comes.

@@ -2,6 +2,7 @@
 import '#app/styles/app.css'
 import { toast } from 'sonner'
 import { afterEach, beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
 
@@ -9,6 +10,9 @@ import { cancelTouch } from './pointer.ts'
 setZoneOffsets(
   'Africa/Douala,Africa/Lagos=60;Africa/Nairobi=180;Africa/Casablanca=60 hrdto 0;UTC=0',
 )
+
+// All files share one page, in which the library registers its own only once.
+beforeEach(cleanup)
 
 beforeEach(() => {
   sessionStorage.clear()
