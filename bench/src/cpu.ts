@@ -21,36 +21,13 @@ function listWithDescendants(all: Process[], pids: number[]) {
 
 /** CPU milliseconds of the main thread of one process, in nanosecond resolution: for a database backend. */
 export async function readProcessCpuMs(pid: number) {
-  return parseSchedstatMs(await readFile(`/proc/${pid}/schedstat`, 'utf8'))
-}
-
-const parseSchedstatMs = (schedstat: string) => Number(schedstat.split(' ')[0]) / 1e6
-
-/** As `readCpuMs` in nanosecond resolution, precise enough for one request but slower to read. */
-export async function readPreciseCpuMs(pids: number[]) {
-  const included = listWithDescendants(await listProcesses(), pids)
-  const threads = await Promise.all(included.map(({ pid }) => readThreadsCpuMs(pid)))
-  return threads.reduce((sum, ms) => sum + ms, 0)
-}
-
-async function readThreadsCpuMs(pid: number) {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
-  const all = await Promise.all(
-    threads.map((thread) =>
-      readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0'),
-    ),
-  )
-  return all.reduce((sum, text) => sum + parseSchedstatMs(text), 0)
+  const schedstat = await readFile(`/proc/${pid}/schedstat`, 'utf8')
+  return Number(schedstat.split(' ')[0]) / 1e6
 }
 
 export async function readResidentMegabytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-/** Process id of the most recently started child that is still running. */
-export async function findLatestChild(pid: number) {
-  return (await listProcesses()).filter(({ parent }) => parent === pid).at(-1)?.pid
 }
 
 async function listProcesses(): Promise<Process[]> {

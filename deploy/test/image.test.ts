@@ -64,7 +64,7 @@ test('the container image has no build or test files, and its user cannot change
     'server/src/run.test.ts',
     'node_modules/vitest',
     'node_modules/vite',
-    'node_modules/lighthouse',
+    'node_modules/undici',
     'node_modules/s3rver',
   ]) {
     expect(has(path), path).toBe(false)

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { BenchApp } from '../bench-app.ts'
-import { countEmptyAnswers } from '../references.ts'
 import { prewarmSearchTables } from '../search/search.ts'
+import { countEmptyAnswers } from './empty-answers.ts'
 import type { Reached } from './goals.ts'
 import { measureInTurns, turns } from './measure.ts'
 import { printRows, printValues, reachedByRows } from './print.ts'

@@ -10,7 +10,7 @@ type OpenTime = { serviceId: string; start: string }
 const serviceCount = 500
 const askedAtOnce = 4
 /** More than any version does, so that a turn does not run out. */
-export const bookingsPerSecond = 500
+const bookingsPerSecond = 500
 
 /** Services to book and one open time for each of their days, taken in turn, so that no two bookings compete. */
 export async function prepareBookings(app: BenchApp) {
@@ -37,8 +37,12 @@ export async function prepareBookings(app: BenchApp) {
   }
   await Promise.all(Array.from({ length: askedAtOnce }, ask))
   const times = byDay.flat()
+  let ofTurn: OpenTime[] = []
   const forTurn = async (seconds: number): Promise<RequestSource> => {
+    // What the turn before left comes first.
+    times.unshift(...ofTurn)
     const booked = times.splice(0, Math.ceil(seconds * bookingsPerSecond))
+    ofTurn = booked
     if (booked.length === 0) throw new Error('The businesses of the bench have no open times left')
     const tokens = await createBenchClients(app.pool, booked.length)
     return () => {

@@ -43,6 +43,10 @@ export const goals: readonly Goal[] = [
   cpu('search, category and town', 2.2),
   share('search, nothing', 0.06),
   cpu('search, nothing', 3),
+  // The dearest searches of a stranger may cost twice what others do.
+  cpu('search, longest text', 6),
+  cpu('search, longest words', 6),
+  cpu('pins, whole continent', 6),
   share('business, JSON, asked again', 0.12),
   share('business, JSON', 0.12),
   cpu('business, JSON', 1.3),

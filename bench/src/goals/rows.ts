@@ -2,11 +2,13 @@ import { buildCallPath } from '../../../contract/src/api/endpoint.ts'
 import { slotDaysMax } from '../../../contract/src/api/limits.ts'
 import { currencyCodes } from '../../../contract/src/money/currencies.ts'
 import { sortOptions } from '../../../contract/src/search/options.ts'
+import { listPins } from '../../../contract/src/search/search.ts'
 import { categorySlugs } from '../../../contract/src/services/categories.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { createRandom, loadSearchInputs, searchKinds } from '../search/query-kinds.ts'
 import { prepareBookings } from './bookings.ts'
 import type { Request, RequestSource } from './connections.ts'
+import { continent, longestText, longestWords } from './dear-searches.ts'
 import { itemAt, pairAt } from './pairs.ts'
 
 /** One kind of request. `forTurn` gives the requests of the next turn of so many seconds. */
@@ -76,6 +78,11 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
       return { path: search({ category, place_id: town.id }) }
     }),
     endless('search, nothing', () => ({ path: search({}) })),
+    endless('search, longest text', (index) => ({ path: search({ q: longestText(index) }) })),
+    endless('search, longest words', (index) => ({ path: search({ q: longestWords(index) }) })),
+    endless('pins, whole continent', (index) => ({
+      path: buildCallPath(listPins.path, {}, continent(index)),
+    })),
     endless('business, JSON', (index) => ({
       path: `/api/marketplace/professionals/${itemAt(businesses, index).id}/`,
     })),

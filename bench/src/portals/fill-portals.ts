@@ -36,7 +36,7 @@ async function fillPortals(pool: pg.Pool): Promise<Filled> {
 
 /** A copy of a seeded business with one service, one person, and `count` clients who each booked and wrote. */
 async function fillBusiness(pool: pg.Pool, count: number) {
-  const { id: ownerId } = await createBenchAccount(pool, 'professional')
+  const ownerId = await createBenchAccount(pool, 'professional')
   const ids = { businessId: newId(), resourceId: newId(), serviceId: newId(), ownerId }
   const { rows } = await pool.query<
     Record<'booking' | 'business' | 'resource' | 'service', string>
@@ -75,6 +75,14 @@ async function fillBusiness(pool: pg.Pool, count: number) {
   await fillBookings(pool, { ...ids, modelId: model.booking, clientIds })
   await fillConversations(pool, { ...ids, clientIds })
   return { businessId: ids.businessId, ownerId, clientId: clientIds[0] ?? '' }
+}
+
+export async function findLongestConversation(pool: pg.Pool, { businessId }: Portal) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from conversations where business_id = $1 order by last_position desc limit 1',
+    [businessId],
+  )
+  return rows[0]?.id
 }
 
 type Clients = { businessId: string; clientIds: string[] }

@@ -5,7 +5,11 @@ import { listBookings } from '../../../contract/src/bookings/bookings.ts'
 import { getProfessionalProfile } from '../../../contract/src/businesses/professional-profile.ts'
 import { listClients } from '../../../contract/src/client-records/client-records.ts'
 import { listDoubles } from '../../../contract/src/client-records/merges.ts'
-import { listConversations } from '../../../contract/src/conversations/conversations.ts'
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+} from '../../../contract/src/conversations/conversations.ts'
 import { countUnreadConversations } from '../../../contract/src/conversations/unread.ts'
 import {
   getBusinessFigures,
@@ -18,7 +22,7 @@ import { getProfessionalSettings } from '../../../contract/src/settings/professi
 import type { BenchApp } from '../bench-app.ts'
 import { signInBenchAccount } from '../clients.ts'
 import { emptyRow, type Row } from '../goals/rows.ts'
-import { openPortals, type Portal } from './fill-portals.ts'
+import { findLongestConversation, openPortals, type Portal } from './fill-portals.ts'
 
 type PortalCall = [name: string, endpoint: Endpoint, query?: Record<string, unknown>]
 
@@ -37,6 +41,8 @@ const professionalCalls: PortalCall[] = [
   ['conversations', listConversations],
   ['conversations, a word', listConversations, { q: 'morning' }],
   ['unread conversations', countUnreadConversations],
+  ['longest conversation', getConversation],
+  ['its messages', listMessages],
   ['notifications', listNotifications],
   ['agenda, a week', getAgenda, { from: dayFromToday(-1), days: 7 }],
   ['agenda, 31 past days', getAgenda, { from: dayFromToday(-35), days: 31 }],
@@ -65,22 +71,26 @@ const clientCalls: PortalCall[] = [
 
 /** The calls of portals, each for a small and a large business. */
 export async function preparePortalRows({ pool }: BenchApp): Promise<Row[]> {
-  const portals = Object.entries(await openPortals(pool))
+  const portals = await Promise.all(
+    Object.entries(await openPortals(pool)).map(async ([size, portal]) => ({
+      ...portal,
+      size,
+      conversationId: await findLongestConversation(pool, portal),
+    })),
+  )
   const rowsOf = (calls: PortalCall[], accountOf: (portal: Portal) => string) =>
     calls.flatMap(([name, { path }, query = {}]) =>
       portals.map(
-        ([size, portal]): Row => ({
-          name: `${name}, ${size}`,
+        (portal): Row => ({
+          name: `${name}, ${portal.size}`,
           status: 200,
           // An account may make one heavy call at a time.
           connections: 1,
           // Access tokens expire during a run.
           forTurn: async () => {
             const authorization = `Bearer ${await signInBenchAccount(pool, accountOf(portal))}`
-            const request = {
-              path: buildCallPath(path, { id: portal.businessId }, query),
-              headers: { authorization },
-            }
+            const id = path.includes('/conversations/') ? portal.conversationId : portal.businessId
+            const request = { path: buildCallPath(path, { id }, query), headers: { authorization } }
             return () => request
           },
         }),

@@ -2,14 +2,13 @@ import { type SortOption, sortOptions } from '../../../contract/src/search/optio
 import { prepareSearch } from '../../../server/src/modules/search/queries.ts'
 import { openDb, openSearchPool } from '../../../server/src/platform/db/db.ts'
 import { readProcessCpuMs } from '../cpu.ts'
-import { formatNumber } from '../load.ts'
 import { createRandom, type Query, type SearchInputs, searchKinds } from './query-kinds.ts'
 
 const searchCount = 100
 const warmUpCount = 15
 
 /** Database CPU of searches by kind and order, with one client on one connection. */
-export async function benchSearchCpu(url: string, inputs: SearchInputs, only: string | undefined) {
+export async function benchSearchCpu(url: string, inputs: SearchInputs, only: string) {
   const pool = openSearchPool(url, 1)
   const db = openDb(pool)
   const find = prepareSearch(db)
@@ -28,7 +27,7 @@ export async function benchSearchCpu(url: string, inputs: SearchInputs, only: st
   console.log(`${''.padEnd(34)}${sortOptions.map((sort) => sort.padStart(14)).join('')}`)
   const groups = new Map<string, number[]>()
   for (const [name, createQuery] of Object.entries(searchKinds(inputs, new Date()))) {
-    if (only && !name.includes(only)) continue
+    if (!name.includes(only)) continue
     const cells: string[] = []
     for (const sort of sortOptions) {
       const all = await measureCell(pid, sort, createQuery, (query) => find(query, new Date()))
@@ -40,7 +39,7 @@ export async function benchSearchCpu(url: string, inputs: SearchInputs, only: st
   }
   for (const [group, all] of groups)
     console.log(
-      `${group}: all ${all.length} searches ${formatSpread(all)}, longest ${formatNumber(Math.max(...all))}`,
+      `${group}: all ${all.length} searches ${formatSpread(all)}, longest ${Math.max(...all).toFixed(2)}`,
     )
   await pool.end()
 }
@@ -74,7 +73,7 @@ async function measureEach(pid: number, count: number, work: (nth: number) => Pr
 
 const formatSpread = (all: number[]) => {
   const sorted = all.toSorted((a, b) => a - b)
-  const at = (share: number) => formatNumber(sorted[Math.floor(sorted.length * share)] ?? 0)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
   return `${at(0.5)} / ${at(0.95)}`
 }
 

@@ -3,7 +3,6 @@ import { refreshCalendar, refreshListings } from '../../../server/src/modules/se
 import { type Db, openDb, openPool } from '../../../server/src/platform/db/db.ts'
 import { transact } from '../../../server/src/platform/db/transaction.ts'
 import { readProcessCpuMs } from '../cpu.ts'
-import { formatNumber } from '../load.ts'
 
 const changeCount = 150
 const warmUpCount = 20
@@ -27,7 +26,7 @@ export async function benchIndexMaintenance(url: string) {
         all.push((await readProcessCpuMs(pid)) - before)
       })
     const sorted = all.slice(warmUpCount).sort((a, b) => a - b)
-    const at = (share: number) => formatNumber(sorted[Math.floor(sorted.length * share)] ?? 0)
+    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
     console.log(`${name.padEnd(34)}${`${at(0.5)} / ${at(0.95)}`.padStart(14)}`)
   }
   await pool.end()

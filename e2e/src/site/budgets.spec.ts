@@ -1,5 +1,4 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { listMeasuredPages } from '../../../bench/src/pages/weights.ts'
 import { someOf } from '../../../server/src/testing/cases.ts'
 import { preparePages } from '../pages/page-facts.ts'
 import { signIn } from '../support/accounts.ts'
@@ -45,13 +44,15 @@ for (const [name, budget] of someOf(Object.entries(budgets)))
   })
 
 async function pathOf(name: string) {
-  const { landing, search, business = '' } = await listMeasuredPages(origin())
-  const others: Record<string, string | undefined> = {
-    ...{ landing, search, business },
+  const response = await fetch(`${origin()}/api/marketplace/professionals/?limit=1`)
+  const { results } = (await response.json()) as { results: { id: string }[] }
+  const business = `services/${results[0]?.id}`
+  const others: Record<string, string> = {
+    ...{ landing: '', search: 'services?q=barber', business },
     book: `${business}/book`,
-    login: `${origin()}/auth/login`,
+    login: 'auth/login',
   }
-  return others[name] ?? `${origin()}/${name}`
+  return `${origin()}/${others[name] ?? name}`
 }
 
 for (const role of ['professional', 'client'] as const) {

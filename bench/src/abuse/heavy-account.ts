@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readBusyTimesInThread } from '../../../server/src/platform/icalendar/busy-times-reader.ts'
 import { multipart } from '../../../server/src/testing/app/multipart.ts'
 import { calendar, event } from '../../../server/src/testing/calendars/icalendar-lines.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { signInBenchAccount } from '../clients.ts'
-import { formatNumber } from '../load.ts'
+import { readResidentMegabytes } from '../cpu.ts'
 import { attack, type HeavyCall } from './attacker.ts'
 import { type createVisitor, printVisits, type VisitResults } from './visitors.ts'
 
@@ -54,7 +53,7 @@ export async function benchHeavyAccount(
     for (const one of accounts) one.token = await signInBenchAccount(app.pool, one.ownerId)
     // Measured again, because the machine may have become slower or faster.
     const undisturbed = await visitor.visit(seconds)
-    const before = await readMemory(app)
+    const before = await readResidentMegabytes(app.serverPid)
     const stopping = new AbortController()
     const attacking = heavy(stopping.signal)
     const memory = watchMemory(app, stopping.signal)
@@ -65,8 +64,8 @@ export async function benchHeavyAccount(
     const growth = (await memory) / before
     const ratio = printVisits(name, visits, undisturbed)
     const answers = [...outcomes].map(([outcome, count]) => `${count} x ${outcome}`).join(', ')
-    console.log(`  the account got ${answers}; memory at most x${formatNumber(growth)}`)
-    if (isDisturbed(visits, ratio) || growth > memoryRatioMax) disturbed.push(name)
+    console.log(`  the account got ${answers}; memory at most x${growth.toFixed(2)}`)
+    if (isDisturbed(visits, ratio) || !(growth <= memoryRatioMax)) disturbed.push(name)
   }
   await app.pool.query('delete from client_records where business_id = $1 and note = $2', [
     account.businessId,
@@ -184,16 +183,11 @@ function readCalendars(): Attack {
 /** Goes on until `stop`, and returns how often each outcome came. */
 type Attack = (stop: AbortSignal) => Promise<Map<string, number>>
 
-/** Resident memory of the server in bytes. */
-async function readMemory({ serverPid }: BenchApp) {
-  const status = await readFile(`/proc/${serverPid}/status`, 'utf8').catch(() => '')
-  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-}
-
-async function watchMemory(app: BenchApp, stop: AbortSignal) {
+/** The most megabytes that the server has until `stop`; not a number if it ended before. */
+async function watchMemory({ serverPid }: BenchApp, stop: AbortSignal) {
   let most = 0
   while (!stop.aborted) {
-    most = Math.max(most, await readMemory(app))
+    most = Math.max(most, await readResidentMegabytes(serverPid).catch(() => Number.NaN))
     await wait(250)
   }
   return most

@@ -7,7 +7,6 @@ import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs } from '../cpu.ts'
 import { openConnections, type RequestSource } from '../goals/connections.ts'
 import { connectionCount, prepareRows } from '../goals/rows.ts'
-import { formatNumber } from '../load.ts'
 import { createBookingProbe } from './booking-probe.ts'
 
 const readRows = [
@@ -86,9 +85,9 @@ async function measureShare(app: BenchApp, used: readonly Standby[], seconds: nu
     const after = await readCpu()
     const [primary = 0, replicas = 0, server = 0] = after.map((ms, at) => ms - (before[at] ?? 0))
     const perRequest = [primary, replicas, server].map(
-      (ms) => `${formatNumber(ms / latencies.length)} ms`,
+      (ms) => `${(ms / latencies.length).toFixed(2)} ms`,
     )
-    const share = `${formatNumber((100 * primary) / (primary + replicas), 0)} %`
+    const share = `${((100 * primary) / (primary + replicas)).toFixed(0)} %`
     const cells = [String(latencies.length), ...perRequest, share]
     console.log(`${used.length} ${name}`.padEnd(16) + formatCells(cells))
   }
@@ -147,7 +146,7 @@ async function measureFaults(app: BenchApp, standbys: readonly Standby[]) {
   await connections.close()
   const longest = latencies.reduce((most, ms) => Math.max(most, ms), 0)
   console.log(
-    `\n${latencies.length} pages and calls, none failed; the longest took ${formatNumber(longest, 0)} ms`,
+    `\n${latencies.length} pages and calls, none failed; the longest took ${longest.toFixed(0)} ms`,
   )
   probe.print()
 }

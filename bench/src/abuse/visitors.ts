@@ -1,13 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchApp } from '../bench-app.ts'
-import type { ServiceWithFreeStarts } from '../bookings/bookings.ts'
-import {
-  createBenchAccount,
-  mobileHeaders,
-  requestBooking,
-  signInBenchAccount,
-} from '../clients.ts'
-import { formatNumber } from '../load.ts'
+import { createBenchAccount, signInBenchAccount } from '../clients.ts'
+import { mobileHeaders, requestBooking, type ServiceWithFreeStarts } from './bookings.ts'
 
 const perSecond = 10
 /** Bookings of one business are this many free starts apart, so that none overlaps another. */
@@ -18,8 +12,7 @@ export type VisitResults = { times: number[]; failed: number; refused: Map<numbe
 
 /** Landing page, search page and a booking in turn, at a steady rate whether or not earlier requests have completed. */
 export async function createVisitor({ origin, pool }: BenchApp, services: ServiceWithFreeStarts[]) {
-  const clients = await Promise.all(services.map(() => createBenchAccount(pool, 'client')))
-  const ids = clients.map(({ id }) => id)
+  const ids = await Promise.all(services.map(() => createBenchAccount(pool, 'client')))
   let tokens: string[] = []
   let booked = 0
   /** Cancels what was booked, so that there are always free starts, and signs in again, because tokens expire. */
@@ -81,7 +74,7 @@ export function printVisits(name: string, visits: VisitResults, undisturbed: Vis
   const shares = { p50: 0.5, p95: 0.95, max: 1 }
   const latencies = Object.entries(shares).map(([label, share]) => {
     const [ms, undisturbedMs] = [at(visits, share), at(undisturbed, share)]
-    return `${label} ${formatNumber(ms, 0)} ms (x${formatNumber(ms / undisturbedMs)})`
+    return `${label} ${ms.toFixed(0)} ms (x${(ms / undisturbedMs).toFixed(2)})`
   })
   const refused = [...visits.refused].map(([status, count]) => `${count} x ${status}`)
   console.log(

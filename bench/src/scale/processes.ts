@@ -1,10 +1,10 @@
 import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs } from '../cpu.ts'
+import { openConnections } from '../goals/connections.ts'
+import { median } from '../goals/figures.ts'
+import { round } from '../goals/goals.ts'
+import { prepareRows, type Row } from '../goals/rows.ts'
 import { prewarmSearchTables } from '../search/search.ts'
-import { openConnections } from './connections.ts'
-import { median } from './figures.ts'
-import { round } from './goals.ts'
-import { prepareRows, type Row } from './rows.ts'
 
 const turns = 4
 const warmUpSeconds = 2

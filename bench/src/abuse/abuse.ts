@@ -6,13 +6,14 @@ import {
   openSlowClient,
 } from '../../../server/src/testing/app/slow-clients.ts'
 import type { BenchApp } from '../bench-app.ts'
-import { listServicesWithFreeStarts } from '../bookings/bookings.ts'
+import { listServicesWithFreeStarts } from './bookings.ts'
 import { attackerIp, benchHeavyAccount, isChosen } from './heavy-account.ts'
 import { createVisitor, printVisits } from './visitors.ts'
 
 const attackerCount = 300
 const attackSeconds = Number(process.env.ABUSE_SECONDS ?? 60)
 const undisturbedSeconds = attackSeconds / 2
+
 /**
  * Latency of visitors at a steady rate while another network keeps 300 connections open that send a body or read a response
  * as slowly as possible, and while one account makes its heaviest calls, relative to the same visitors undisturbed.

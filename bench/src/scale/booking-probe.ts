@@ -4,7 +4,6 @@ import { createVisitor } from '../../../server/src/testing/app/replicated-app.ts
 import type { BenchApp } from '../bench-app.ts'
 import { createBenchClients } from '../clients.ts'
 import { median } from '../goals/figures.ts'
-import { formatNumber } from '../load.ts'
 
 const clientCount = 1_000
 
@@ -80,11 +79,7 @@ export async function createBookingProbe(app: BenchApp) {
       console.log(`${'A taken time is offered to others'.padEnd(44)}bookings  p50 ms  most ms`)
       for (const { name, staleMs } of phases) {
         const most = Math.max(...staleMs)
-        const cells = [
-          String(staleMs.length),
-          formatNumber(median(staleMs), 1),
-          formatNumber(most, 0),
-        ]
+        const cells = [String(staleMs.length), median(staleMs).toFixed(1), most.toFixed(0)]
         console.log(name.padEnd(40) + cells.map((cell) => cell.padStart(10)).join(''))
       }
     },
