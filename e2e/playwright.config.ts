@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chooseCases } from '../scripts/choose-cases.ts'
 
@@ -18,12 +20,65 @@ const browser = {
 }
 
 /**
- * `npm run test:long` runs what `npm test` leaves out: `@long`, `@long-desktop` at the width of a computer, and all cases of
- * `@some`, of which `npm test` tries a third.
+ * `npm run test:long` runs what `npm test` leaves out: `@long`, `@long-desktop` at the width of a computer, all cases of
+ * `@some`, and all files of which `npm test` tries a third.
  */
 const isLong = process.env.TEST_PART === 'long'
 if (isLong) process.env.TEST_CASES = 'all'
 else chooseCases()
+const { someOf } = await import('../server/src/testing/cases.ts')
+
+/** What the marketplace is for, proved by each run: to sign in, offer, find, book, write, and be safe. */
+const first = [
+  'accounts/{account-deletion,onboarding,registration,sessions,sign-in}',
+  'bookings/{bookings,calendar-moves,guest-link,offline,payments,search-to-booking,waiting-list}',
+  'businesses/{first-client,private-business,services,team}',
+  'conversations/conversations',
+  'moderation/{documents,suspension}',
+  'pages/*',
+  'profile/profile',
+  'search/{map,search}',
+  'site/{accessibility,budgets,dev-mode,injected-scripts,no-script}',
+].map((files) => `src/${files}.spec.ts`)
+const others = globSync('src/**/*.spec.ts', {
+  cwd: fileURLToPath(new URL('.', import.meta.url)),
+  exclude: first,
+}).toSorted()
+
+const anywhere = (files: string[]) => files.map((file) => `**/e2e/${file}`)
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 900 } }
+
+const projects = isLong
+  ? [
+      {
+        ...{ name: 'phone', use: phone, testMatch: anywhere(first) },
+        ...{ grep: /@long(?!-)|@some/, grepInvert: /@desktop-only/ },
+      },
+      {
+        ...{ name: 'desktop', use: desktop, testMatch: anywhere(first) },
+        grep: /@long-desktop|@desktop-only.*@long(?!-)|@long(?!-).*@desktop-only/,
+      },
+      {
+        ...{ name: 'phone, other files', use: phone, testMatch: anywhere(others) },
+        grepInvert: /@desktop-only/,
+      },
+      {
+        ...{ name: 'desktop, other files', use: desktop, testMatch: anywhere(others) },
+        grep: /@desktop|@long-desktop/,
+      },
+    ]
+  : [
+      {
+        ...{ name: 'phone', use: phone, testMatch: anywhere([...first, ...someOf(others)]) },
+        grepInvert: /@desktop-only|@long(?!-)/,
+      },
+      // Runs `@desktop` and `@desktop-only`: journeys whose layout or behavior depends on the width.
+      {
+        ...{ name: 'desktop', use: desktop, testMatch: anywhere([...first, ...someOf(others)]) },
+        ...{ grep: /@desktop/, grepInvert: /@long(?!-)/ },
+      },
+    ]
 
 export default defineConfig({
   testDir: 'src',
@@ -37,21 +92,5 @@ export default defineConfig({
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/journeys.json' }]],
   use: { ...browser, locale: 'en-GB', timezoneId: 'Africa/Douala', trace: 'off' },
-  projects: [
-    {
-      name: 'phone',
-      ...(isLong
-        ? { grep: /@long(?!-)|@some/, grepInvert: /@desktop-only/ }
-        : { grepInvert: /@desktop-only|@long(?!-)/ }),
-      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-    },
-    // Runs `@desktop` and `@desktop-only`: journeys whose layout or behavior depends on the width.
-    {
-      name: 'desktop',
-      ...(isLong
-        ? { grep: /@long-desktop|@desktop-only.*@long(?!-)|@long(?!-).*@desktop-only/ }
-        : { grep: /@desktop/, grepInvert: /@long(?!-)/ }),
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-  ],
+  projects,
 })
