@@ -63,7 +63,7 @@ export type Endpoint = {
   heavy?: 'file' | 'list'
   /** The response does not depend on the caller; shared caches may store it for this long. */
   cacheSeconds?: number
-  /** As `cacheSeconds`, but only for callers without an access token; others always get the current response. */
+  /** Like `cacheSeconds`, but only for callers without an access token; others always get the current response. */
   visitorCacheSeconds?: number
 }
 

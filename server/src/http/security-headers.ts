@@ -52,7 +52,7 @@ export function contentSecurityPolicy(
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** As `scriptlessPolicy`, for documents that other sites may show in a frame. */
+/** Like `scriptlessPolicy`, for documents that other sites may show in a frame. */
 export const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 

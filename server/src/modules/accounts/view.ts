@@ -44,7 +44,7 @@ export const displayName = (
 
 export type NullablePerson = { name: string | null; erasedAt: Date | null } | null
 
-/** As `displayName`; null without a person. */
+/** Like `displayName`; null without a person. */
 export const nullableDisplayName = (person: NullablePerson, locale: Locale) =>
   person?.name ? displayName({ name: person.name, erasedAt: person.erasedAt }, locale) : null
 

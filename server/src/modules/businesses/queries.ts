@@ -62,7 +62,7 @@ export async function findOpenBusiness(db: Db, id: string) {
 }
 
 /**
- * As `findOpenBusiness`, with a row lock, which serializes changes of the business and its services and bookings. Throws
+ * Like `findOpenBusiness`, with a row lock, which serializes changes of the business and its services and bookings. Throws
  * `business_not_found` if the business is closed.
  */
 export async function lockOpenBusiness(tx: Db, id: string) {

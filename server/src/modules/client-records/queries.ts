@@ -19,7 +19,7 @@ export async function findRecord(db: Db, businessId: string, id: string) {
 }
 
 /**
- * As `findRecord`, with a row lock until the transaction ends, for which new bookings of the client wait as well.
+ * Like `findRecord`, with a row lock until the transaction ends, for which new bookings of the client wait as well.
  */
 export async function lockRecord(tx: Db, businessId: string, id: string) {
   const [row] = await tx
@@ -30,7 +30,7 @@ export async function lockRecord(tx: Db, businessId: string, id: string) {
   return row
 }
 
-/** As `findRecord`, with a lock that prevents a deletion or merge until the transaction ends. */
+/** Like `findRecord`, with a lock that prevents a deletion or merge until the transaction ends. */
 export async function holdRecord(tx: Db, businessId: string, id: string) {
   const [row] = await tx
     .select({ id: clientRecords.id, phone: clientRecords.phone })

@@ -104,7 +104,7 @@ export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: 
   })
 }
 
-/** As `serve`, for a response put together from JSON that was checked when it was stored; it is not checked again. */
+/** Like `serve`, for a response put together from JSON that was checked when it was stored; it is not checked again. */
 export function serveJson<const E extends Endpoint & { creates?: never }>(
   api: Api,
   endpoint: E,
@@ -132,7 +132,7 @@ export function serveFile<const E extends Endpoint & { file: string; creates?: n
 }
 
 /**
- * As `serve`, for a call about one subject, which `loadSubject` loads, or refuses, before the body is read. The response
+ * Like `serve`, for a call about one subject, which `loadSubject` loads, or refuses, before the body is read. The response
  * may be a `JsonResponse`.
  */
 export function serveWithSubject<const E extends Endpoint, T>(
@@ -153,7 +153,7 @@ export function serveWithSubject<const E extends Endpoint, T>(
 }
 
 /**
- * As `serveWithSubject`, for a call with a file: `prepare` processes and stores it, and the handler inserts its row.
+ * Like `serveWithSubject`, for a call with a file: `prepare` processes and stores it, and the handler inserts its row.
  */
 export function serveUpload<const E extends Endpoint, T, M extends object>(
   api: Api,

@@ -12,11 +12,11 @@ const keyBytes = 32
  */
 export type EncryptionContext = { secret: AuthSecret; purpose: string; owner: string }
 
-/** As `encryptBytes`, for text. */
+/** Like `encryptBytes`, for text. */
 export const encryptText = (text: string, context: EncryptionContext): Buffer =>
   encryptBytes(Buffer.from(text, 'utf8'), context)
 
-/** As `decryptBytes`, for text. */
+/** Like `decryptBytes`, for text. */
 export const decryptText = (encrypted: Buffer, context: EncryptionContext): string =>
   decryptBytes(encrypted, context).toString('utf8')
 

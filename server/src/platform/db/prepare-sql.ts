@@ -45,7 +45,7 @@ export type RowOf<C extends Columns> = {
   [Name in keyof C]: C[Name] extends SQL<infer T> | SQL.Aliased<infer T> ? T : never
 }
 
-/** As `prepareSql`, for a statement that selects these columns; `from` is all of it after the word `from`. */
+/** Like `prepareSql`, for a statement that selects these columns; `from` is all of it after the word `from`. */
 export const prepareSelect = <const C extends Columns>(
   db: Db,
   name: string,

@@ -18,7 +18,7 @@ const channel = 'ujuzi_outbox'
  */
 export const outboxWakeUp = (name: Name): PgNotification => ({ channel, payload: name })
 
-/** As `outboxWakeUp`, in a statement of its own. */
+/** Like `outboxWakeUp`, in a statement of its own. */
 export async function announceOutbox(db: Pick<Db, 'execute'>, name: Name) {
   await db.execute(sql`select pg_notify(${channel}, ${name})`)
 }

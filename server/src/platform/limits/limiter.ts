@@ -25,7 +25,7 @@ type CountedCall = { kind: string; max?: number }
 export type Limiter = {
   /** Counts one call of this kind for the network of `ip`; refuses beyond `max` calls per window. */
   countCall: (ctx: Ctx, call: CountedCall & { ip: string }) => Promise<void>
-  /** As `countCall`, but by account: for calls that send the account owner an email each time. */
+  /** Like `countCall`, but by account: for calls that send the account owner an email each time. */
   countAccountCall: (ctx: Ctx, call: CountedCall & { accountId: string }) => Promise<void>
   /** Refuses if `countAttempt` would refuse; counts nothing. */
   checkAttempt: (db: Db, attempt: Attempt, now: Date) => Promise<void>

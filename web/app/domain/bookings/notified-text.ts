@@ -29,7 +29,7 @@ export function changeTextForBusiness(
   return joined(done, notified ?? (guest && m.notifications_sent_to_no_one({ name })))
 }
 
-/** As `changeTextForBusiness`, for one change of several bookings of a client. */
+/** Like `changeTextForBusiness`, for one change of several bookings of a client. */
 export function seriesTextForBusiness(
   done: string,
   { results: [first], notified_by }: { results: readonly Booking[]; notified_by: NotifiedBy },
@@ -37,7 +37,7 @@ export function seriesTextForBusiness(
   return first ? changeTextForBusiness(done, { ...first, notified_by }) : done
 }
 
-/** As `changeTextForBusiness`, for changes of which not every client needs to learn. */
+/** Like `changeTextForBusiness`, for changes of which not every client needs to learn. */
 export function changeTextIfNotified(done: string, booking: Changed): string {
   return booking.notified_by.length > 0 ? changeTextForBusiness(done, booking) : done
 }

@@ -34,7 +34,7 @@ export function bucketText(step: FigureStep, day: string) {
   return step === 'day' ? capitalised(shortDay(noonUtc(day), 'UTC')) : dayMonthText(day)
 }
 
-/** As `bucketText`, short enough to stand under a bar. */
+/** Like `bucketText`, short enough to stand under a bar. */
 export const bucketName = (step: FigureStep, day: string) =>
   step === 'month' ? capitalised(monthText(day).split(' ')[0] ?? '') : dayMonthText(day)
 

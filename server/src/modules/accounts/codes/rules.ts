@@ -26,7 +26,7 @@ export function secondsToWait(
 }
 
 /**
- * As `secondsToWait`, for one requester. Counts its own codes and, for an unknown requester, also those of all unknown
+ * Like `secondsToWait`, for one requester. Counts its own codes and, for an unknown requester, also those of all unknown
  * requesters together.
  */
 export function secondsUntilAllowed(

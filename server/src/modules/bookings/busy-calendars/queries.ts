@@ -140,7 +140,7 @@ export async function deleteBusyCalendar({ db, now }: Ctx, id: string) {
   await db.delete(busyCalendars).where(eq(busyCalendars.id, id))
 }
 
-/** As `deleteBusyCalendar`, for all calendars of a person or place. */
+/** Like `deleteBusyCalendar`, for all calendars of a person or place. */
 export async function deleteBusyCalendarsOf({ db, now }: Ctx, resourceId: string) {
   await endCaldavCalendars(db, { resourceId }, now)
   await db.delete(busyCalendars).where(eq(busyCalendars.resourceId, resourceId))

@@ -162,7 +162,7 @@ async function fetchBusyTimes(
   }
 }
 
-/** As `fetchBusyTimes`, for CalDAV. Returns undefined if the calendar was disconnected or got a new password. */
+/** Like `fetchBusyTimes`, for CalDAV. Returns undefined if the calendar was disconnected or got a new password. */
 async function fetchCaldav(
   deps: FetchingDeps,
   ctx: Ctx,

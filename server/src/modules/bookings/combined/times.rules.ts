@@ -16,7 +16,7 @@ export function formatTimes(starts: readonly Date[], reading: Reading) {
   return different.map((at) => formatTime(at, reading)).join('\n')
 }
 
-/** As `formatTimes`, in one short line for a text message. */
+/** Like `formatTimes`, in one short line for a text message. */
 export function formatTimesShort(starts: readonly Date[], reading: Reading) {
   const { timeZone, locale } = reading
   const different = withoutRepeats(starts)

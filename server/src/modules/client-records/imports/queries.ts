@@ -58,7 +58,7 @@ export async function findImport(
   return row
 }
 
-/** As `findImport`, with a row lock, which makes a second run wait for the first. */
+/** Like `findImport`, with a row lock, which makes a second run wait for the first. */
 export async function lockImport(tx: Db, businessId: string, id: string) {
   const [row] = await tx.select().from(clientImports).where(isOwn(businessId, id)).for('update')
   return row

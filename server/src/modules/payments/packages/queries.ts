@@ -131,7 +131,7 @@ export async function listSoldToAccount(db: Db, accountId: string) {
 
 type SoldTarget = { businessId: string; id: string; recordId?: string }
 
-/** As `findSold`, and locks the package until the transaction ends. */
+/** Like `findSold`, and locks the package until the transaction ends. */
 export async function lockSold(tx: Db, target: SoldTarget): Promise<SoldPackage | undefined> {
   const { businessId, id } = target
   await tx

@@ -29,7 +29,7 @@ const maxCached = 50_000
  */
 export const prepareNextSlots = (db: Db) => finderOf(db).find
 
-/** As `prepareNextSlots`, for businesses with a listing: its availability is read only if nothing is cached. */
+/** Like `prepareNextSlots`, for businesses with a listing: its availability is read only if nothing is cached. */
 export function prepareListedNextSlots(db: Db) {
   const { find, cachedText } = finderOf(db)
   const loadAvailability = prepareListedAvailability(db)

@@ -124,7 +124,7 @@ const serviceView = ([
   ...(hasVariants && { has_variants: true }),
 })
 
-/** As `locationOf`, with a blank for the name of the country. */
+/** Like `locationOf`, with a blank for the name of the country. */
 function storedLocation({ district, town, country }: CardFacts) {
   if (district) return toJson(`${district}, ${town}`)
   return isCountry(country) ? `"${inString(`${town}, `)}${blank('c', country)}"` : toJson(town)

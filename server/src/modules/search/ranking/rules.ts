@@ -40,7 +40,7 @@ export const textScores = {
   /** The name has every typed word, stop words included; with `wholeNameBonus` if it has no other words. */
   exactName: 1.2,
   wholeNameBonus: 0.5,
-  /** As `exactName`, if all words are in the dictionary and so are no proper name. */
+  /** Like `exactName`, if all words are in the dictionary and so are no proper name. */
   commonName: 0.85,
   /** The name matches by synonyms or prefixes. */
   name: 1,

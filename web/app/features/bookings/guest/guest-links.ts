@@ -25,7 +25,7 @@ export async function loadGuestBooking({ context, request, params: { token } }: 
   }
 }
 
-/** As `loadGuestBooking`, for a step that needs a permission. Redirects to the booking if it is missing. */
+/** Like `loadGuestBooking`, for a step that needs a permission. Redirects to the booking if it is missing. */
 export async function loadGuestStep(args: PageArgs, permission: 'cancel' | 'reschedule') {
   const { guest } = await loadGuestBooking(args)
   if (!guest?.booking?.can[permission]) throw redirect(guestPath(args.params.token))
