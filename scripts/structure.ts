@@ -1,6 +1,6 @@
-// Checks the layout: which files a folder may contain and which imports are allowed. Every error says how to fix it.
+// Checks the layout: names and kinds of files, and which imports are allowed. Every error says how to fix it.
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
 import { findImportCycles, importsOf, resolveImport } from './import-cycles.ts'
@@ -11,8 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Layers of the web, from the outside in: a layer may import only itself and the layers after it. */
 const webLayers = ['features', 'domain', 'layouts', 'ui', 'lib']
 
-const maxLines = 300
-const maxFilesPerFolder = 25
 const errors: string[] = []
 
 const files = (
@@ -32,7 +30,6 @@ for (const file of files) sources.set(file, await readFile(join(root, file), 'ut
 
 for (const [file, text] of sources) checkFile(file, text)
 errors.push(...checkPermissions(files))
-checkFolders()
 checkCycles()
 
 if (errors.length > 0) {
@@ -44,10 +41,6 @@ console.log(`Structure: ${files.length} files in order`)
 function checkFile(file: string, text: string) {
   if (!/(^|\/)[a-z0-9.-]+$/.test(file) && !file.includes('/fonts/')) {
     errors.push(`${file}: use kebab-case for file names`)
-  }
-  const lines = text.split('\n').length - 1
-  if (lines > maxLines && !/\.(gen|data)\./.test(file)) {
-    errors.push(`${file}: ${lines} lines; split it by topic, the maximum is ${maxLines}`)
   }
   if (/(^|\/)(utils|helpers|misc|common|manager|index)\.tsx?$/.test(file)) {
     errors.push(`${file}: name it after its content`)
@@ -65,20 +58,6 @@ function checkFile(file: string, text: string) {
 /** Type imports are erased at runtime: a view may import the row types of its module's queries. */
 function withoutRowTypes(text: string) {
   return text.replace(/import type [^']*'(?:\.\/|\.\.\/)(?:[a-z-]+\/)?[^'/]*queries\.ts'/g, '')
-}
-
-function checkFolders() {
-  const counts = new Map<string, number>()
-  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !isTest(one))) {
-    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  }
-  for (const [folder, count] of counts) {
-    if (count > maxFilesPerFolder) {
-      errors.push(
-        `${folder}: ${count} source files; move a topic into its own folder, the maximum is ${maxFilesPerFolder}`,
-      )
-    }
-  }
 }
 
 function checkCycles() {

@@ -49,30 +49,35 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test(`every response to a random API request matches the OpenAPI document (seed ${randomSeed})`, async () => {
-  const problems = new Map<string, string>()
-  const met: Record<string, number> = {}
-  for (const [path, method, operation] of someOf(listOperations(document))) {
-    const checker = checkerOf(method, path, operation)
-    const send = async (standing: CallerKind, count: number) => {
-      const problemOf = checker(standing)
-      for await (const { made, answer } of visits(method, path, operation, standing, count)) {
-        met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
-        const problem = problemOf(answer)
-        if (problem) problems.set(`${method} ${path}: ${problem}`, `${standing} ${shown(made)}`)
+test.each(['get', 'post', 'put', 'patch', 'delete'])(
+  `every response to a random %s request matches the OpenAPI document (seed ${randomSeed})`,
+  async (kind) => {
+    const problems = new Map<string, string>()
+    const met: Record<string, number> = {}
+    const operations = someOf(listOperations(document).filter(([, method]) => method === kind))
+    for (const [path, method, operation] of operations) {
+      const checker = checkerOf(method, path, operation)
+      const send = async (standing: CallerKind, count: number) => {
+        const problemOf = checker(standing)
+        for await (const { made, answer } of visits(method, path, operation, standing, count)) {
+          met[answer.statusCode] = (met[answer.statusCode] ?? 0) + 1
+          const problem = problemOf(answer)
+          if (problem) problems.set(`${method} ${path}: ${problem}`, `${standing} ${shown(made)}`)
+        }
       }
+      const first = admitted[endpointOf(method, path)?.who ?? 'anyone']
+      const others = someOf(callerKinds.filter((standing) => standing !== first))
+      await Promise.all([
+        send(first, runs.admitted),
+        ...others.map((standing) => send(standing, runs.others)),
+      ])
     }
-    const first = admitted[endpointOf(method, path)?.who ?? 'anyone']
-    const others = someOf(callerKinds.filter((standing) => standing !== first))
-    await Promise.all([
-      send(first, runs.admitted),
-      ...others.map((standing) => send(standing, runs.others)),
-    ])
-  }
-  expect(Object.fromEntries(problems)).toEqual({})
-  // If all requests were refused, the test would prove little.
-  expect(met[200]).toBeGreaterThan(0.1 * sum(met))
-}, 600_000)
+    expect(operations.length).toBeGreaterThan(0)
+    expect(Object.fromEntries(problems)).toEqual({})
+    // If all requests were refused, the test would prove little.
+    if (kind === 'get') expect(met[200]).toBeGreaterThan(0.1 * sum(met))
+  },
+)
 
 const listOperations = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, methods]) =>
