@@ -8,7 +8,7 @@ import { nodeOf } from './start-server.ts'
  * Folder of another version of the project, installed and built: `source` is its folder, or a commit, branch or tag of
  * this repository, which is cloned below `.cache`.
  */
-export function prepareCheckout(source: string): string {
+export function installCheckout(source: string): string {
   const folder = resolve(source)
   const checkout = existsSync(join(folder, 'package.json')) ? folder : cloneCommit(source)
   // Each version knows how to install and build itself; packages come from npm's cache where they are there.

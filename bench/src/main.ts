@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { benchAbuse } from './abuse/abuse.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
-import { prepareCheckout } from './checkout.ts'
+import { installCheckout } from './checkout.ts'
 import { benchGoals } from './goals/bench-goals.ts'
 import type { Reached } from './goals/goals.ts'
 import { printVerdicts } from './goals/print.ts'
@@ -49,7 +49,7 @@ checkArguments()
 const failures: string[] = []
 const apps: BenchApp[] = []
 try {
-  const other = values.against === undefined ? undefined : prepareCheckout(values.against)
+  const other = values.against === undefined ? undefined : installCheckout(values.against)
   apps.push(await openBenchApp(professionals))
   if (other !== undefined) apps.push(await openBenchApp(professionals, other))
   await runAll()

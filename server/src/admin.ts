@@ -1,5 +1,5 @@
-import { prepareImports } from './prepare-imports.ts'
+import { setUpImports } from './set-up-imports.ts'
 
-prepareImports()
+setUpImports()
 const { runAdmin } = await import('./admin/run-admin.ts')
 process.exitCode = await runAdmin(process.argv.slice(2))

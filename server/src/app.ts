@@ -22,7 +22,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { wakeWriter } from './modules/bookings/caldav/queries.ts'
-import { prepareGuestLinks } from './modules/bookings/guest-links/token.rules.ts'
+import { createGuestLinkBuilder } from './modules/bookings/guest-links/token.rules.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
@@ -46,7 +46,7 @@ import type { MessagePolicy } from './modules/notifications/event.rules.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
 import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
-import { prepareUnsubscribeUrls } from './modules/notifications/unsubscribe/token.rules.ts'
+import { createUnsubscribeUrlBuilder } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
@@ -176,7 +176,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
     messagePolicy,
-    guestLinkOf: prepareGuestLinks({ authSecret, publicUrl: origin }),
+    guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
     sendsWhatsApp: sendsWhatsApp(settings),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: async (ctx, change) => {
@@ -203,7 +203,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     messagePolicy,
   }
   const privacyDeps = { ...bookingDeps, authSecret, outlets }
-  const unsubscribeUrls = prepareUnsubscribeUrls(privacyDeps)
+  const unsubscribeUrls = createUnsubscribeUrlBuilder(privacyDeps)
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)

@@ -1,6 +1,6 @@
-import { prepareImports } from './prepare-imports.ts'
+import { setUpImports } from './set-up-imports.ts'
 
-prepareImports()
+setUpImports()
 // React reads NODE_ENV on import; its development checks would double the time of every page.
 if (!process.argv.includes('--dev')) process.env.NODE_ENV ||= 'production'
 

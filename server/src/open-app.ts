@@ -14,12 +14,12 @@ import { migrate } from './platform/db/migrate.ts'
 import { migrateJobs, startWorker, type Worker } from './platform/jobs/jobs.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import { say } from './say.ts'
-import { prepareAuthSecret } from './secrets/prepare-secret.ts'
-import { preparePushKeys } from './secrets/push-keys.ts'
+import { loadAuthSecret } from './secrets/load-auth-secret.ts'
+import { loadPushKeys } from './secrets/push-keys.ts'
 import { loadTracing } from './tracing/load-tracing.ts'
 
 /** Migrates and loads reference data, listings and demo data. Safe to run in several processes at once. */
-export async function prepareDatabase(
+export async function setUpDatabase(
   { pool, role }: { pool: pg.Pool; role: string | undefined },
   config: Config,
 ) {
@@ -42,8 +42,8 @@ export async function openApp(
   config: Config,
   { development }: { development: boolean },
 ) {
-  const authSecret = await prepareAuthSecret(openDb(pool), config, { now: new Date(), say })
-  const pushKeys = await preparePushKeys(config)
+  const authSecret = await loadAuthSecret(openDb(pool), config, { now: new Date(), say })
+  const pushKeys = await loadPushKeys(config)
   let origin = config.publicUrl ?? `http://${config.host}:${config.port}`
   // Rate limits are off in development, where each page loads hundreds of source files, each in its own request.
   const rateLimits = config.rateLimits && !development

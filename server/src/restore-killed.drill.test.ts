@@ -7,7 +7,7 @@ import { pictureKey } from './modules/media/rules.ts'
 import { readConfig } from './platform/config.ts'
 import { newId } from './platform/db/columns.ts'
 import { removeDataDir, startCluster } from './postgres/cluster.ts'
-import { prepareAuthSecret } from './secrets/prepare-secret.ts'
+import { loadAuthSecret } from './secrets/load-auth-secret.ts'
 import { runAdminProcess } from './testing/app/admin-process.ts'
 import type { KillMoment } from './testing/app/kill-at.ts'
 import { startServer, waitForServer } from './testing/app/server-process.ts'
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 /** Prepares the secret like the start of a server does. */
 const start = (secrets: Record<string, string>) =>
-  prepareAuthSecret(app.db, readConfig({ ...secrets, DATA_DIR: app.dataDir }, '/'), {
+  loadAuthSecret(app.db, readConfig({ ...secrets, DATA_DIR: app.dataDir }, '/'), {
     now: app.clock.now(),
     say: () => {},
   })

@@ -25,14 +25,14 @@ export async function runApp(config: Config, { development, running }: Options) 
         : 'Ujuzi: starting the built-in PostgreSQL.',
     )
   // PostgreSQL starts while the modules of the app are loaded.
-  const [database, { openApp, prepareDatabase }] = await Promise.all([
+  const [database, { openApp, setUpDatabase }] = await Promise.all([
     running ? { ...running, cluster: undefined } : startDatabase(config),
     import('./open-app.ts'),
   ])
   const { cluster } = database
   const pool = openPool(database.applicationUrl)
   try {
-    await runAsOwner(database, (owner) => prepareDatabase(owner, config), say)
+    await runAsOwner(database, (owner) => setUpDatabase(owner, config), say)
     const { app, worker } = await openApp(pool, config, { development })
     announce(app, config)
     stopOnSignal({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renamedTaskNames } from './backup/renamed-tasks.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { listApplied, readMigrations } from './platform/db/migrations.ts'
-import { prepareSchemaCheck } from './platform/db/schema-version.ts'
+import { createSchemaCheck } from './platform/db/schema-version.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { someOf } from './testing/cases.ts'
 import {
@@ -35,7 +35,7 @@ test.each(tried)(
     const database = await createEmptyDatabase()
     try {
       await restoreFixture(database, fixture)
-      const isReady = prepareSchemaCheck(database.pool)
+      const isReady = createSchemaCheck(database.pool)
       const isCurrent = fixture.migrations.length === (await readMigrations()).length
       expect(await isReady()).toBe(isCurrent)
 

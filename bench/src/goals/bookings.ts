@@ -13,7 +13,7 @@ const askedAtOnce = 4
 const bookingsPerSecond = 500
 
 /** Services to book and one open time for each of their days, taken in turn, so that no two bookings compete. */
-export async function prepareBookings(app: BenchApp) {
+export async function loadBookableTimes(app: BenchApp) {
   const { rows } = await app.pool.query<{ business_id: string; service_id: string }>(
     `select distinct on (b.id) b.id as business_id, s.id as service_id
      from businesses b join listings l on l.business_id = b.id

@@ -13,32 +13,32 @@ const maxWarmUpSeconds = 2
 export type MeasuredRow = { name: string; statements: number; pages: number; turns: Figures[] }
 export type MeasuredApp = { rows: MeasuredRow[]; loadedMegabytes: number }
 
-type Prepare = (app: BenchApp) => Promise<Row[]>
+type CreateRows = (app: BenchApp) => Promise<Row[]>
 
 /** Measures every row of each app in turns of `seconds`; the app that begins changes, so that a trend favours neither. */
 export async function measureInTurns(
   apps: BenchApp[],
   seconds: number,
-  prepareRows: Prepare,
+  createRows: CreateRows,
 ): Promise<MeasuredApp[]> {
   const counters: StatementCounter[] = []
   try {
     for (const app of apps)
       counters.push(await openStatementCounter(app.env.DATABASE_OWNER_URL ?? ''))
-    return await takeTurns(apps, counters, { seconds, prepareRows })
+    return await takeTurns(apps, counters, { seconds, createRows })
   } finally {
     for (const counter of counters) await counter.close()
   }
 }
 
-type Turns = { seconds: number; prepareRows: Prepare }
+type Turns = { seconds: number; createRows: CreateRows }
 
 async function takeTurns(apps: BenchApp[], counters: StatementCounter[], options: Turns) {
   const { seconds } = options
-  const measured: Awaited<ReturnType<typeof prepareApp>>[] = []
+  const measured: Awaited<ReturnType<typeof warmUpApp>>[] = []
   for (const [at, app] of apps.entries()) {
     const counter = counters[at]
-    if (counter) measured.push(await prepareApp(app, counter, options))
+    if (counter) measured.push(await warmUpApp(app, counter, options))
   }
   const [first] = measured
   for (let turn = 0; turn < turns; turn++) {
@@ -52,12 +52,8 @@ async function takeTurns(apps: BenchApp[], counters: StatementCounter[], options
   }))
 }
 
-async function prepareApp(
-  app: BenchApp,
-  counter: StatementCounter,
-  { seconds, prepareRows }: Turns,
-) {
-  const rows = await prepareRows(app)
+async function warmUpApp(app: BenchApp, counter: StatementCounter, { seconds, createRows }: Turns) {
+  const rows = await createRows(app)
   const results: MeasuredRow[] = []
   for (const row of rows) {
     const next = await row.forTurn(maxWarmUpSeconds)

@@ -6,7 +6,7 @@ import { listPins } from '../../../contract/src/search/search.ts'
 import { categorySlugs } from '../../../contract/src/services/categories.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { createRandom, loadSearchInputs, searchKinds } from '../search/query-kinds.ts'
-import { prepareBookings } from './bookings.ts'
+import { loadBookableTimes } from './bookings.ts'
 import type { Request, RequestSource } from './connections.ts'
 import { continent, longestText, longestWords } from './dear-searches.ts'
 import { itemAt, pairAt } from './pairs.ts'
@@ -26,7 +26,7 @@ const page = { accept: 'text/html', 'accept-language': 'en' }
 const languages = ['en', 'fr', 'es']
 
 /** All rows for one server. Only HTTP and tables that every version has are used, so that older versions can be measured. */
-export async function prepareRows(app: BenchApp): Promise<Row[]> {
+export async function createRows(app: BenchApp): Promise<Row[]> {
   const { rows: businesses } = await app.pool.query<{ id: string }>(
     'select business_id as id from listings order by md5(business_id::text) limit 50000',
   )
@@ -49,7 +49,7 @@ export async function prepareRows(app: BenchApp): Promise<Row[]> {
     const [language, { id }] = pairAt(languages, businesses, index)
     return { path: `/services/${id}`, headers: { ...page, 'accept-language': language } }
   }
-  const services = await prepareBookings(app)
+  const services = await loadBookableTimes(app)
   const bookingPage = (index: number) => {
     const { businessId, serviceId } = itemAt(services.all, index)
     return { path: `/services/${businessId}/book?service=${serviceId}`, headers: page }

@@ -2,7 +2,7 @@ import type { BenchApp } from '../bench-app.ts'
 import type { Reached } from '../goals/goals.ts'
 import { measureInTurns, turns } from '../goals/measure.ts'
 import { printRows, reachedByRows } from '../goals/print.ts'
-import { preparePortalRows } from './portal-rows.ts'
+import { createPortalRows } from './portal-rows.ts'
 
 /**
  * Costs of the calls of portals, for a business with 20 clients, bookings and conversations and for one with 5,000 of
@@ -10,7 +10,7 @@ import { preparePortalRows } from './portal-rows.ts'
  */
 export async function benchPortals(apps: BenchApp[], seconds: number): Promise<Reached[]> {
   console.log(`\nportals: ${seconds} s a row in ${turns} turns`)
-  const measured = await measureInTurns(apps, seconds / turns, preparePortalRows)
+  const measured = await measureInTurns(apps, seconds / turns, createPortalRows)
   printRows(measured)
   return measured.map(({ rows }) => new Map(reachedByRows(rows)))
 }

@@ -70,7 +70,7 @@ const clientCalls: PortalCall[] = [
 ]
 
 /** The calls of portals, each for a small and a large business. */
-export async function preparePortalRows({ pool }: BenchApp): Promise<Row[]> {
+export async function createPortalRows({ pool }: BenchApp): Promise<Row[]> {
   const portals = await Promise.all(
     Object.entries(await openPortals(pool)).map(async ([size, portal]) => ({
       ...portal,

@@ -3,7 +3,7 @@ import { readCpuMs } from '../cpu.ts'
 import { openConnections } from '../goals/connections.ts'
 import { median } from '../goals/figures.ts'
 import { round } from '../goals/goals.ts'
-import { prepareRows, type Row } from '../goals/rows.ts'
+import { createRows, type Row } from '../goals/rows.ts'
 import { prewarmSearchTables } from '../search/search.ts'
 
 const turns = 4
@@ -22,7 +22,7 @@ export const benchProcesses = async (app: BenchApp, seconds: number) => {
     const kinds = [[app.origin], [app.origin, second]]
     const headings = ['req/s, one', 'two', 'ratio', 'CPU ms, one', 'two', 'ratio', 'db conns, two']
     console.log(`\n${''.padEnd(36)}${headings.map((heading) => heading.padStart(15)).join('')}`)
-    for (const row of await prepareRows(app)) {
+    for (const row of await createRows(app)) {
       if (row.connections < kinds.length) continue
       for (const origins of kinds) await sendTurn(row, origins, warmUpSeconds)
       const results: Turn[][] = kinds.map(() => [])

@@ -1,5 +1,5 @@
 import { type SortOption, sortOptions } from '../../../contract/src/search/options.ts'
-import { prepareSearch } from '../../../server/src/modules/search/queries.ts'
+import { createSearch } from '../../../server/src/modules/search/queries.ts'
 import { openDb, openSearchPool } from '../../../server/src/platform/db/db.ts'
 import { readProcessCpuMs } from '../cpu.ts'
 import { createRandom, type Query, type SearchInputs, searchKinds } from './query-kinds.ts'
@@ -11,7 +11,7 @@ const warmUpCount = 15
 export async function benchSearchCpu(url: string, inputs: SearchInputs, only: string) {
   const pool = openSearchPool(url, 1)
   const db = openDb(pool)
-  const find = prepareSearch(db)
+  const find = createSearch(db)
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid ?? 0
   const reference = await measureEach(pid, 300, async (nth) => {

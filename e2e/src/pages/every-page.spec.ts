@@ -11,7 +11,7 @@ import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
 import { watchDocumentCalls } from './document-calls.ts'
 import type { ListedPage } from './listed-page.ts'
 import { setLanguage } from './open-page.ts'
-import { type PageFacts, preparePages } from './page-facts.ts'
+import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
 import { portalPaths } from './route-paths.ts'
 
@@ -38,7 +38,7 @@ const portalStart = {
 
 let facts: PageFacts
 test.beforeAll(async () => {
-  facts = await preparePages()
+  facts = await createPageFacts()
 })
 
 for (const { name: portal, email, pages } of pageGroups)

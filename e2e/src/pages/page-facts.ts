@@ -26,10 +26,10 @@ export const demo = {
   moderator: 'reviewer@ujuzi.test',
 } as const
 
-export type PageFacts = Awaited<ReturnType<typeof preparePages>>
+export type PageFacts = Awaited<ReturnType<typeof createPageFacts>>
 
 /** Finds and creates everything that the pages of the three demo accounts show. */
-export async function preparePages() {
+export async function createPageFacts() {
   const owner = await getOwnerToken({ email: demo.professional })
   const sale = getData(
     await callServer(
@@ -51,7 +51,7 @@ export async function preparePages() {
     { as: owner },
   )
   const hook = { url: 'https://hooks.example.com/ujuzi', events: ['booking.requested' as const] }
-  // The account has few, and every file of pages prepares one.
+  // The account has few, and every file of pages creates one.
   const { results: webhooks } = getData(await callServer(app(), listWebhooks, {}, { as: owner }))
   const webhook =
     webhooks.at(-1) ??

@@ -4,12 +4,12 @@ import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
 import { combinations, nameOf, resultsDir, wantedName } from './combinations.ts'
 import { openPage } from './open-page.ts'
-import { preparePages } from './page-facts.ts'
+import { createPageFacts } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
 
-let facts: Awaited<ReturnType<typeof preparePages>>
+let facts: Awaited<ReturnType<typeof createPageFacts>>
 test.beforeAll(async () => {
-  facts = await preparePages()
+  facts = await createPageFacts()
 })
 
 for (const combination of combinations)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { someOf } from '../../../server/src/testing/cases.ts'
-import { preparePages } from '../pages/page-facts.ts'
+import { createPageFacts } from '../pages/page-facts.ts'
 import { signIn } from '../support/accounts.ts'
 import { callsOf } from '../support/calls.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
@@ -93,7 +93,7 @@ for (const role of ['professional', 'client'] as const) {
 test('the booking page behind a text message link is small, has no scripts and loads nothing from other sites', async ({
   page,
 }) => {
-  const { guestPath } = await preparePages()
+  const { guestPath } = await createPageFacts()
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   await page.goto(origin() + guestPath, { waitUntil: 'networkidle' })

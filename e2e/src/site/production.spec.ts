@@ -19,11 +19,11 @@ const AUTH_SECRET = 'a secret of journeys alone, 32 characters or more'
 const email = 'selam@people.test'
 
 /** Starts a server in a hook, whose time does not count towards the test, and stops it afterwards. */
-function serverForTests(prepareEnv: (index: number) => Promise<Record<string, string>>) {
+function serverForTests(createEnv: (index: number) => Promise<Record<string, string>>) {
   let server: ServerProcess | undefined
   test.beforeAll(async () => {
     const { workerIndex } = test.info()
-    server = await startServer({ AUTH_SECRET, ...(await prepareEnv(workerIndex)) })
+    server = await startServer({ AUTH_SECRET, ...(await createEnv(workerIndex)) })
     await waitForServer(server)
   })
   test.afterAll(async () => {

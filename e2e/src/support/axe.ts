@@ -5,7 +5,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Accessibility violations on the page, or inside one selector, one line per rule. */
 export async function findViolations(page: Page, within?: string) {
-  const builder = await prepareAxe(page)
+  const builder = await createAxeBuilder(page)
   builder.withTags(tags)
   if (within) builder.include(within)
   return listViolations(builder)
@@ -13,10 +13,10 @@ export async function findViolations(page: Page, within?: string) {
 
 /** Texts of the page whose contrast is too low: all that differs between light and dark. */
 export const findLowContrast = async (page: Page) =>
-  listViolations((await prepareAxe(page)).withRules(['color-contrast']))
+  listViolations((await createAxeBuilder(page)).withRules(['color-contrast']))
 
 /** Waits for finite animations first, because colours are measured. */
-async function prepareAxe(page: Page) {
+async function createAxeBuilder(page: Page) {
   await page.evaluate(waitForAnimations)
   return (
     new AxeBuilder({ page })

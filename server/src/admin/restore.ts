@@ -1,5 +1,5 @@
 import type { ArchiveFile } from '../backup/archive-reader.ts'
-import { prepareRestore } from '../backup/restore.ts'
+import { createRestore } from '../backup/restore.ts'
 import { openSource } from '../backup/source.ts'
 import type { VerifiedArchive } from '../backup/verify-archive.ts'
 import { parseArchiveArguments } from './archive-arguments.ts'
@@ -30,7 +30,7 @@ async function restoreFrom(
   { sendWaiting }: { sendWaiting: boolean },
 ) {
   const request = { config, ownerUrl, sendWaiting, now, report }
-  const { archive, run } = await prepareRestore(file, request)
+  const { archive, run } = await createRestore(file, request)
   if (!(await confirm(formatQuestion(archive)))) return 1
   const { sessions, held } = await run()
   for (const key of archive.checksums.missing_files) report(`missing from the backup: ${key}`)

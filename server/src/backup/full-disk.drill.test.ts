@@ -14,7 +14,7 @@ import { someOf } from '../testing/cases.ts'
 import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { adminFixture } from '../testing/fixtures/admin.ts'
 import { createTarget, fillMarketplace, readTables } from '../testing/fixtures/backup.ts'
-import { prepareSecrets } from './restore-secrets.ts'
+import { createSecretChange } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -151,8 +151,8 @@ test('a restore without room for files and secrets in the data folder changes no
 
   const archive = await verifyArchive(target)
   await failNextSync()
-  const prepared = prepareSecrets(archive, readConfig({ DATA_DIR: dataDir }, '/'))
-  await expect(prepared).rejects.toThrow('no space left')
+  const change = createSecretChange(archive, readConfig({ DATA_DIR: dataDir }, '/'))
+  await expect(change).rejects.toThrow('no space left')
   expect(await readdir(join(dataDir, 'secrets'))).toEqual([])
   await rm(dataDir, { recursive: true })
 })

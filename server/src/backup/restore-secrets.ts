@@ -16,10 +16,10 @@ export type SecretChange = {
 }
 
 /**
- * Prepares the secrets that the restored values need. Throws a ConfigError if neither the archive nor this server has
- * them. Writes nothing if AUTH_SECRET is set in the environment.
+ * Returns the change to the secrets that the restored values need. Throws a ConfigError if neither the archive nor this
+ * server has them. Writes nothing if AUTH_SECRET is set in the environment.
  */
-export async function prepareSecrets(
+export async function createSecretChange(
   archive: VerifiedArchive,
   { authSecret, oldAuthSecret, dataDir }: Config,
 ): Promise<SecretChange> {

@@ -21,8 +21,8 @@ import {
   rewriteArchive,
 } from '../testing/fixtures/backup.ts'
 import { startS3Server } from '../testing/servers/s3.ts'
-import { prepareRestore } from './restore.ts'
-import { prepareSecrets } from './restore-secrets.ts'
+import { createRestore } from './restore.ts'
+import { createSecretChange } from './restore-secrets.ts'
 import { verifyArchive } from './verify-archive.ts'
 
 let app: TestApp
@@ -167,7 +167,7 @@ test('a newer version of the app restores an older backup and migrates it to its
      insert into newer_things select id from accounts;`,
   )
   const env = { DATABASE_URL: place.url, AUTH_SECRET: app.authSecret, DATA_DIR: folder }
-  const { run } = await prepareRestore(file, {
+  const { run } = await createRestore(file, {
     config: readConfig({ ...env, SMTP_URL: 'smtp://127.0.0.1:25' }, '/'),
     ownerUrl: place.url,
     migrationsFolder: pathToFileURL(`${newer}/`),
@@ -215,14 +215,14 @@ test('restore writes the secrets of the backup to the data folder and keeps a co
   const archive = await verifyArchive(file)
   for (const round of ['first', 'second', 'run again']) {
     if (round === 'second') await writeFile(secretFile, 'the one before')
-    const change = await prepareSecrets(archive, config)
+    const change = await createSecretChange(archive, config)
     await change.apply()
     await change.discard()
     expect(await readFile(secretFile, 'utf8')).toBe(app.authSecret)
   }
   expect(await readFile(`${secretFile}.before-restore`, 'utf8')).toBe('the one before')
   const bare = { ...archive, secrets: new Map<string, string>() }
-  expect(await (await prepareSecrets(bare, config)).apply()).toBeUndefined()
+  expect(await (await createSecretChange(bare, config)).apply()).toBeUndefined()
   await rm(secretFile)
-  await expect(prepareSecrets(bare, config)).rejects.toThrow(ConfigError)
+  await expect(createSecretChange(bare, config)).rejects.toThrow(ConfigError)
 })

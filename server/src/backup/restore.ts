@@ -22,7 +22,7 @@ import { replaceJobs } from './jobs.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
 import { createSecretsError, toConfigError } from './restore-errors.ts'
 import { recreateSchema, selectMigrations } from './restore-schema.ts'
-import { prepareSecrets } from './restore-secrets.ts'
+import { createSecretChange } from './restore-secrets.ts'
 import { cancelWaitingMessages, endAllSessions, recordRestore } from './restored-state.ts'
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
 
@@ -36,17 +36,17 @@ export type RestoreRequest = {
   report: (line: string) => void
 }
 
-export type PreparedRestore = {
+export type VerifiedRestore = {
   archive: VerifiedArchive
   /** Replaces the database, or throws and leaves it unchanged. Returns the ended sessions and held messages. */
   run: () => Promise<{ sessions: number; held: number }>
 }
 
 /** Verifies the archive without changing anything. Throws a ConfigError if it cannot be restored. */
-export async function prepareRestore(
+export async function createRestore(
   file: ArchiveFile,
   request: RestoreRequest,
-): Promise<PreparedRestore> {
+): Promise<VerifiedRestore> {
   const archive = await verifyArchive(file)
   const known = await readMigrations(request.migrationsFolder)
   const migrations = selectMigrations(archive.manifest, known)
@@ -64,7 +64,7 @@ type RestorePlan = {
 
 async function restore(file: ArchiveFile, plan: RestorePlan, request: RestoreRequest) {
   const { config, ownerUrl, migrationsFolder } = request
-  const secrets = await prepareSecrets(plan.archive, config).catch(throwConfigError)
+  const secrets = await createSecretChange(plan.archive, config).catch(throwConfigError)
   const pool = openPool(ownerUrl, 2, { application_name: adminApplication })
   let client: pg.Client | undefined
   try {

@@ -50,7 +50,7 @@ async function restoreLinks(native: string) {
  * Returns binaries that the database user can execute. If the checkout is in a private folder such as root's home,
  * copies them once into `shared`.
  */
-export async function prepareReachableBinaries(native: string, shared: string) {
+export async function copyReachableBinaries(native: string, shared: string) {
   if (await isAccessibleToAll(native)) return native
   const copy = join(shared, `postgres-${version}`)
   if (await exists(join(copy, 'bin', 'postgres'))) return copy

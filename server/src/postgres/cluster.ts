@@ -9,7 +9,7 @@ import pg from 'pg'
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
 import { ConfigError } from '../platform/config.ts'
 import { applicationRole, buildDatabaseUrl, createApplicationRole } from './application-role.ts'
-import { findBinaries, isAccessibleToAll, prepareReachableBinaries } from './binaries.ts'
+import { copyReachableBinaries, findBinaries, isAccessibleToAll } from './binaries.ts'
 import { findDatabaseOwner, type Owner } from './database-owner.ts'
 import { adviceFor, readLastFailure, readLogSize } from './failure.ts'
 import { logSettings, openLogFile } from './log-file.ts'
@@ -47,7 +47,7 @@ export async function startCluster(
   const owner = await findDatabaseOwner()
   const password = await loadOrCreateSecret(dataDir, 'database-password')
   const cluster = await clusterHome(dataDir, owner)
-  const binaries = await prepareBinaries(owner)
+  const binaries = await findExecutableBinaries(owner)
 
   await stopOrphanedCluster(cluster, password)
   const fresh = !(await exists(join(cluster, 'PG_VERSION')))
@@ -93,9 +93,9 @@ export async function startCluster(
   }
 }
 
-export async function prepareBinaries(owner: Owner | undefined) {
+export async function findExecutableBinaries(owner: Owner | undefined) {
   const native = await findBinaries()
-  return owner ? prepareReachableBinaries(native, sharedHome) : native
+  return owner ? copyReachableBinaries(native, sharedHome) : native
 }
 
 /** PostgreSQL data folder: inside DATA_DIR, or in a shared place if the database user cannot access that. */

@@ -8,7 +8,7 @@ type Settings = Pick<Config, 'pushKeys' | 'databaseUrl' | 'dataDir' | 'mailFrom'
  * VAPID keys from the environment. With the built-in database the first start creates a private key in DATA_DIR; with
  * another one, whose processes may run on several machines, there are no push notifications without the settings.
  */
-export async function preparePushKeys(settings: Settings): Promise<PushKeys | undefined> {
+export async function loadPushKeys(settings: Settings): Promise<PushKeys | undefined> {
   const { pushKeys, databaseUrl, dataDir, mailFrom } = settings
   if (pushKeys || databaseUrl) return pushKeys
   const privateKey = await loadOrCreateSecret(dataDir, 'vapid-private-key')

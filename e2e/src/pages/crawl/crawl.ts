@@ -7,7 +7,7 @@ import { translatePages } from '../../support/translation.ts'
 import { combinations, isTranslated, nameOf, wantedName } from '../combinations.ts'
 import type { ListedPage } from '../listed-page.ts'
 import { openPage, setLanguage } from '../open-page.ts'
-import { type PageFacts, preparePages } from '../page-facts.ts'
+import { createPageFacts, type PageFacts } from '../page-facts.ts'
 import { pageGroups } from '../page-list.ts'
 import { type Control, findControl, listControls, openedParts } from './controls.ts'
 import { type Effects, readMessages, takeSnapshot, watchEffects } from './effects.ts'
@@ -25,16 +25,16 @@ const passwordDialog = ':is([role=dialog], dialog[open]) input[type=password]'
 let facts: PageFacts
 test.beforeAll(async () => {
   await mkdir(resultsDir, { recursive: true })
-  facts = await prepareOnce()
+  facts = await loadOrCreateFacts()
 })
 
 /** After a fault a new worker continues, when the demo data have changed: it needs the facts of the first one. */
-async function prepareOnce(): Promise<PageFacts> {
+async function loadOrCreateFacts(): Promise<PageFacts> {
   const saved = await readFile(factsFile, 'utf8').catch(() => undefined)
   if (saved) return JSON.parse(saved)
-  const prepared = await preparePages()
-  await writeFile(factsFile, JSON.stringify(prepared))
-  return prepared
+  const created = await createPageFacts()
+  await writeFile(factsFile, JSON.stringify(created))
+  return created
 }
 
 for (const combination of combinations)

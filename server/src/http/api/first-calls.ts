@@ -20,7 +20,7 @@ const atOnce = 6
  * refused as if it came alone.
  */
 export function mountFirstCalls(app: FastifyInstance, api: Api) {
-  const find = prepareRouting(api)
+  const find = createEndpointFinder(api)
   app.get(firstCallsPath, { config: { places: atOnce } }, async (request, reply) => {
     if (!request.headers.authorization) throw new Refusal('not_signed_in')
     const { calls } = request.query as { calls?: unknown }
@@ -74,7 +74,7 @@ async function respondTo(
 type RoutedCall = { mounted: MountedEndpoint; params: Record<string, string>; query: object }
 
 /** Finds the endpoint of a path that reads JSON; refuses others. */
-function prepareRouting(api: Api) {
+function createEndpointFinder(api: Api) {
   let routes: { mounted: MountedEndpoint; pattern: RegExp }[] | undefined
   return (path: string): RoutedCall => {
     if (!isPlainTarget(path)) throw new Refusal('malformed')

@@ -46,10 +46,10 @@ function readRoutes(build: ServerBuild): BuildRoutes {
     const found = all.filter(
       (other) => other === route || (other.path && pattern.test(`/${pathOf(other, build.routes)}`)),
     )
-    return [{ pattern, usesTown, urlOf, render: prepareRender(buildWithOnly(found, build)) }]
+    return [{ pattern, usesTown, urlOf, render: createRenderer(buildWithOnly(found, build)) }]
   })
   const findKept = (url: string) => kept.find(({ pattern }) => pattern.test(pathIn(url)))
-  const renderAny = prepareRender(build)
+  const renderAny = createRenderer(build)
   return {
     render(request, context) {
       const render = findKept(new URL(request.url).pathname)?.render ?? renderAny
@@ -63,7 +63,7 @@ function readRoutes(build: ServerBuild): BuildRoutes {
   }
 }
 
-const prepareRender = (build: ServerBuild) => createRequestHandler(build, process.env.NODE_ENV)
+const createRenderer = (build: ServerBuild) => createRequestHandler(build, process.env.NODE_ENV)
 
 /**
  * The build with these routes and their ancestors alone: React Router matches and prepares all routes of a build for each

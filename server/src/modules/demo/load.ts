@@ -42,7 +42,7 @@ async function load(tx: Db, client: pg.Client, size: DemoLoad) {
   const existing = await countDemoBusinesses(client)
   const added = Math.max(0, size.professionals - existing)
   if (added === 0) return 0
-  await prepareSession(client)
+  await configureSession(client)
   const many = added >= rebuildIndexesFrom
   const fill = () => fillTables(client, existing, size)
   await (many ? withoutIndexes(tx, copyTableNames, fill) : fill())
@@ -76,7 +76,7 @@ async function recordDemoSize(client: pg.Client, { professionals, now }: DemoLoa
 }
 
 /** Speeds up the load. Foreign keys are not checked, since all referenced rows are generated together. */
-async function prepareSession(client: pg.Client) {
+async function configureSession(client: pg.Client) {
   await client.query("set local maintenance_work_mem = '512MB'")
   await client.query('set local synchronous_commit = off')
   await client.query('savepoint trust')

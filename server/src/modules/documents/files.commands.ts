@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
 import type { VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import { caseDocumentsMax } from '@ujuzi/contract/documents/documents'
-import type { Prepared } from '../../platform/api/serve.ts'
+import type { StoredUpload } from '../../platform/api/serve.ts'
 import {
   decryptBytes,
   decryptText,
@@ -46,11 +46,11 @@ type DocumentUpload = { kind: VerificationKind; file: UploadedFile }
 type NewDocument = Omit<Parameters<typeof insertDocument>[1], 'caseId'>
 
 /** Encrypts and stores the file. `saveDocument` inserts its row afterwards, so that a row always has its file. */
-export async function prepareDocument(
+export async function storeDocument(
   deps: DocumentDeps,
   { db, now }: ActorContext,
   { businessId, upload }: { businessId: string; upload: DocumentUpload },
-): Promise<Prepared<NewDocument>> {
+): Promise<StoredUpload<NewDocument>> {
   const mediaType = detectMediaType(upload.file.bytes)
   if (!mediaType) throw new Refusal('document_type')
   await requireUploadAllowed(db, await findLatestCase(db, businessId), now)
@@ -79,7 +79,7 @@ export async function prepareDocument(
   }
 }
 
-/** Saves a prepared document in the latest case, or in a new case if the latest is closed. */
+/** Saves a stored document in the latest case, or in a new case if the latest is closed. */
 export const saveDocument = (context: ActorContext, businessId: string, row: NewDocument) =>
   transact(context.db, (tx) => insertIntoCase(tx, context, businessId, row))
 

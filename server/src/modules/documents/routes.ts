@@ -8,9 +8,9 @@ import { type DocumentDeps, submitCase } from './commands.ts'
 import {
   decryptName,
   openDocument,
-  prepareDocument,
   removeDocument,
   saveDocument,
+  storeDocument,
 } from './files.commands.ts'
 import { verificationQueueRoutes } from './moderation/routes.ts'
 import { findDocumentOf, findLatestCase, listDocuments } from './queries.ts'
@@ -35,9 +35,9 @@ export function documentRoutes(api: Api, deps: DocumentDeps & { secureCookies: b
     contract.uploadCaseDocument,
     getActingBusiness,
     async ({ body, file }, caller, { id }) =>
-      prepareDocument(deps, caller, { businessId: id, upload: { ...body, file } }),
-    async (prepared, caller, { id }) => {
-      const document = await saveDocument(caller, id, prepared)
+      storeDocument(deps, caller, { businessId: id, upload: { ...body, file } }),
+    async (stored, caller, { id }) => {
+      const document = await saveDocument(caller, id, stored)
       return documentView(document, decryptName(deps, document))
     },
   )

@@ -11,10 +11,10 @@ import { jsonArray, jsonObject } from '../../platform/api/json.ts'
 import { type Api, serve, serveJson } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
-  prepareListedNextSlots,
-  prepareNextSlots,
+  createListedNextSlotFinder,
+  getNextSlotFinder,
 } from '../search/availability/next-slots.queries.ts'
-import { prepareCardRows } from '../search/cards/queries.ts'
+import { createCardRowLoader } from '../search/cards/queries.ts'
 import { loadUnlistedCards } from '../search/cards/unlisted.commands.ts'
 import { cardView } from '../search/view.ts'
 import { addFavorite } from './commands.ts'
@@ -29,9 +29,9 @@ import {
 import { favoriteView } from './view.ts'
 
 export function favoriteRoutes(api: Api) {
-  const loadCardRows = prepareCardRows(api.searchDb)
-  const findListedSlots = prepareListedNextSlots(api.searchDb)
-  const findUnlistedSlots = prepareNextSlots(api.searchDb)
+  const loadCardRows = createCardRowLoader(api.searchDb)
+  const findListedSlots = createListedNextSlotFinder(api.searchDb)
+  const findUnlistedSlots = getNextSlotFinder(api.searchDb)
 
   serve(api, getFavorite, async ({ params }, { actor, db }) => {
     const businessId = params.professional_id

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@ujuzi/contract/api/endpoint'
 import type { PicturePurpose } from '@ujuzi/contract/media/media'
-import type { Prepared } from '../../platform/api/serve.ts'
+import type { StoredUpload } from '../../platform/api/serve.ts'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/db/columns.ts'
@@ -39,11 +39,11 @@ type NewPicture = Parameters<typeof insertPicture>[1]
  * Resizes the upload and stores its files. `savePicture` inserts the row afterwards, so that a row always has its
  * files; orphaned files can be found by their keys. Until the row exists the picture is not visible.
  */
-export async function preparePicture(
+export async function storePicture(
   { store }: Pick<MediaDeps, 'store'>,
   { db, now }: Ctx,
   upload: PictureUpload,
-): Promise<Prepared<NewPicture>> {
+): Promise<StoredUpload<NewPicture>> {
   const { accountId, purpose, file } = upload
   // Checked before the expensive processing, and again under the lock in `savePicture`.
   if (!isWithinQuota(await getUsage(db, accountId))) throw new Refusal('quota_reached')
@@ -71,7 +71,7 @@ export async function preparePicture(
   }
 }
 
-/** Inserts a prepared picture, unused yet; throws if it exceeds the quota. */
+/** Inserts a stored picture, unused yet; throws if it exceeds the quota. */
 export const savePicture = (db: Db, row: NewPicture) =>
   transact(db, async (tx) => {
     const usage = await lockUsage(tx, row.accountId)

@@ -7,8 +7,8 @@ import {
   deletePicture as discard,
   getOwnPicture,
   type MediaDeps,
-  preparePicture,
   savePicture,
+  storePicture,
 } from './commands.ts'
 import { pictureView } from './view.ts'
 
@@ -18,12 +18,12 @@ export function mediaRoutes(api: Api, deps: MediaDeps) {
     uploadPicture,
     async () => undefined,
     ({ body, file }, caller) =>
-      preparePicture(deps, caller, {
+      storePicture(deps, caller, {
         accountId: body.purpose === 'message' ? caller.actor.accountId : pictureOwnerId(caller),
         purpose: body.purpose,
         file,
       }),
-    async (prepared, { db }) => pictureView(await savePicture(db, prepared)),
+    async (stored, { db }) => pictureView(await savePicture(db, stored)),
   )
   serveWithSubject(
     api,

@@ -7,7 +7,7 @@ import {
   deleteUnconfirmedAccounts,
   remindUnconfirmedAccounts,
 } from './erasure/unconfirmed.commands.ts'
-import { prepareArchive } from './export/commands.ts'
+import { createArchive } from './export/commands.ts'
 import { deleteArchivesBefore } from './export/queries.ts'
 import { deleteOutdatedData } from './retention/commands.ts'
 
@@ -18,7 +18,7 @@ export function privacyTasks(deps: PrivacyDeps & { db: Db; now: () => Date }): T
   const createCtx = () => ({ db: deps.db, now: deps.now() })
   return {
     'privacy.export': (payload) =>
-      prepareArchive(deps, createCtx(), z.parse(ExportJob, payload).archiveId),
+      createArchive(deps, createCtx(), z.parse(ExportJob, payload).archiveId),
     'privacy.erase': () => eraseDueAccounts(deps, createCtx()),
     'privacy.retention': () => deleteOutdatedData(createCtx()),
     'privacy.delete_unconfirmed': async () => {

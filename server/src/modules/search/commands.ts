@@ -3,15 +3,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import {
   type BusinessCalendar,
+  createCalendarsLoader,
   type LoadedCalendar,
   loadCalendar,
-  prepareCalendars,
 } from '../bookings/slots/queries.ts'
 import { dayAt, minutesOfDay } from '../bookings/time-zone.rules.ts'
 import {
   type AvailabilityRow,
+  createListedAvailabilityLoader,
   type NextSlotInput,
-  prepareListedAvailability,
   updateAvailability,
 } from './availability/calendar.queries.ts'
 import { isSameAvailability, summarizeCalendar } from './availability/free-time.rules.ts'
@@ -85,7 +85,7 @@ export async function computeAvailability(
   now: Date,
 ): Promise<AvailabilityRow[]> {
   const range = calendarRange(now)
-  const calendars = await prepareCalendars(db)(ids.map((id) => ({ id, ...range })))
+  const calendars = await createCalendarsLoader(db)(ids.map((id) => ({ id, ...range })))
   return calendars.map((calendar) => availabilityOf(calendar, now))
 }
 
@@ -96,7 +96,7 @@ export async function computeNextSlotInputs(
   now: Date,
 ): Promise<NextSlotInput[]> {
   const range = calendarRange(now)
-  const calendars = await prepareCalendars(db)(ids.map((id) => ({ id, ...range })))
+  const calendars = await createCalendarsLoader(db)(ids.map((id) => ({ id, ...range })))
   return calendars.map((business) => ({
     ...availabilityOf(business, now),
     policy: business.calendar.policy,
@@ -147,7 +147,9 @@ export async function checkListings(db: Db, now: Date) {
 async function findDiffering(db: Db, ids: string[], now: Date) {
   const fresh = await computeListings(db, ids, now)
   const differing = new Set(await listOutdatedListingIds({ db, now }, ids, fresh))
-  const listed = new Map((await prepareListedAvailability(db)(ids)).map((row) => [row.id, row]))
+  const listed = new Map(
+    (await createListedAvailabilityLoader(db)(ids)).map((row) => [row.id, row]),
+  )
   for (const row of fresh) {
     const saved = listed.get(row.id)
     if (saved && !isSameAvailability(saved, row, now)) differing.add(row.id)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDb, openPool } from '../../platform/db/db.ts'
 import { demoProfessionals, expandDemo } from '../demo/commands.ts'
-import { type ProfessionalSearch, prepareSearch } from './queries.ts'
+import { createSearch, type ProfessionalSearch } from './queries.ts'
 import { tokenize } from './text/normalization.rules.ts'
 
 type Business = { id: string; name: string; placeId: string }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   url.pathname = `/${database}`
   pool = openPool(url.href)
   await expandDemo(pool, { professionals: demoProfessionals, now })
-  search = prepareSearch(openDb(pool))
+  search = createSearch(openDb(pool))
   const { rows } = await pool.query<Business>(
     `select b.id, b.name, b.place_id as "placeId" from businesses b join listings l on l.business_id = b.id`,
   )

@@ -2,15 +2,15 @@ import { featuredMax, pageSizeDefault } from '@ujuzi/contract/api/limits'
 import type { RankReason } from '@ujuzi/contract/search/search'
 import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { prepareListedNextSlots } from './availability/next-slots.queries.ts'
-import { type CardRow, prepareCardRows } from './cards/queries.ts'
+import { createListedNextSlotFinder } from './availability/next-slots.queries.ts'
+import { type CardRow, createCardRowLoader } from './cards/queries.ts'
 import { showsDistance, showsServices } from './cards/rules.ts'
 import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
-import { type Hits, prepareFind } from './planner/queries.ts'
+import { createHitFinder, type Hits } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
 import { findReasons } from './ranking/reasons.rules.ts'
-import { type ListParams, type ParsedRequest, prepareRequestParser } from './request.queries.ts'
+import { getRequestParser, type ListParams, type ParsedRequest } from './request.queries.ts'
 
 export type ResultCard = {
   row: CardRow
@@ -36,14 +36,14 @@ export type ProfessionalSearch = (params: ListParams, now: Date) => Promise<Sear
  * Returns the search of the list, from the query parameters to cards. If nothing is found around the fallback town, it
  * searches everywhere. The statements are prepared on `db`, so it must stay open as long as the function is used.
  */
-export function prepareSearch(
+export function createSearch(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics> = createStatisticsCache(db),
 ): ProfessionalSearch {
-  const findHits = prepareFind(db, getStatistics)
-  const parseRequest = prepareRequestParser(db)
-  const loadRows = prepareCardRows(db)
-  const completeCards = prepareResultCards(db)
+  const findHits = createHitFinder(db, getStatistics)
+  const parseRequest = getRequestParser(db)
+  const loadRows = createCardRowLoader(db)
+  const completeCards = createResultCardCompleter(db)
   return async (received, now) => {
     const params = continuingParams(received)
     const listName = cursorListName(params)
@@ -122,9 +122,9 @@ export async function findFeatured(search: ProfessionalSearch, now: Date): Promi
 }
 
 /** Returns a function that loads the card of one business. */
-export function prepareCard(db: Db) {
-  const loadRows = prepareCardRows(db)
-  const complete = prepareResultCards(db)
+export function createCardLoader(db: Db) {
+  const loadRows = createCardRowLoader(db)
+  const complete = createResultCardCompleter(db)
   return async (id: string, now: Date): Promise<ResultCard | undefined> => {
     const row = (await loadRows([id])).get(id)
     const [card] = await complete(
@@ -137,8 +137,8 @@ export function prepareCard(db: Db) {
 }
 
 /** Returns a function that adds the next free slot and the ranking reasons to the cards of hits. */
-function prepareResultCards(db: Db) {
-  const nextSlots = prepareListedNextSlots(db)
+function createResultCardCompleter(db: Db) {
+  const nextSlots = createListedNextSlotFinder(db)
   return async (
     hits: Pick<Hit, 'km' | 'row'>[],
     { sort, requestedTime }: Pick<SearchQuery, 'sort' | 'requestedTime'>,

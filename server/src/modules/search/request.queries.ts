@@ -10,7 +10,7 @@ import { propertyFilters } from './filters/rules.ts'
 import { type Area, areaAround } from './geometry.rules.ts'
 import type { SearchQuery } from './planner/plan-input.queries.ts'
 import { effectiveSort } from './rules.ts'
-import { type ParsedText, prepareTextParser } from './text/queries.ts'
+import { createTextParser, type ParsedText } from './text/queries.ts'
 
 export type ListParams = HandlerInput<typeof listProfessionals>['query']
 /** Parameters that the list and the map have in common. */
@@ -30,8 +30,8 @@ export type ParsedRequest = {
  * Returns the parser of the query parameters of the list, its filters and the map, which are asked with the same text.
  * It refuses a date outside the searchable range and an invalid place.
  */
-export const prepareRequestParser = preparePerConnection((db) => {
-  const parseText = prepareTextParser(db)
+export const getRequestParser = preparePerConnection((db) => {
+  const parseText = createTextParser(db)
   return async (params: SearchParams, now: Date): Promise<ParsedRequest> => {
     const requestedTime = { date: params.date, part: params.time_of_day }
     checkRequestedDate(requestedTime, now)

@@ -10,15 +10,15 @@ import { placeView } from '../places/view.ts'
 import { filterRoutes } from './filters/routes.ts'
 import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
 import { pinRoutes } from './map/routes.ts'
-import { findFeatured, prepareCard, prepareSearch } from './queries.ts'
+import { createCardLoader, createSearch, findFeatured } from './queries.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { cardsView, cardView, searchResultsView } from './view.ts'
 
 export function searchRoutes(api: Api) {
   const getStatistics = createStatisticsCache(api.searchDb)
   const listTopTowns = createTopTownsCache(api.searchDb, getStatistics, locationsMax)
-  const search = prepareSearch(api.searchDb, getStatistics)
-  const findCard = prepareCard(api.searchDb)
+  const search = createSearch(api.searchDb, getStatistics)
+  const findCard = createCardLoader(api.searchDb)
 
   serveJson(api, listProfessionals, async ({ query }, { now, locale }) =>
     searchResultsView(await search(query, now), locale),

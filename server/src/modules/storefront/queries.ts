@@ -60,7 +60,7 @@ export type ProfessionalRow = SelectedRow & { topPro: boolean }
  * Returns a loader for the page of one business that is open to the viewer, in one statement unless the business is
  * unlisted. `db` must stay open as long as it is used.
  */
-export function prepareProfessional(db: Db) {
+export function createProfessionalLoader(db: Db) {
   const statement = prepareSelect(db, 'professional', {
     columns: professionalColumns,
     from: openBusiness,

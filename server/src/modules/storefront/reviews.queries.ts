@@ -32,7 +32,7 @@ export type ReviewPage = {
  * Returns a loader for a page of the reviews of a business; undefined if it is not open to the viewer. `db` must stay open
  * as long as it is used.
  */
-export function prepareReviewPage(db: Db) {
+export function createReviewPageLoader(db: Db) {
   const prepare = (name: string, order: Order) => ({
     first: reviewPageStatement(db, `reviews_${name}_first`, { ...order, after: sql`true` }),
     next: reviewPageStatement(db, `reviews_${name}_next`, order),

@@ -8,21 +8,21 @@ import { tooSoonFrom } from '../bookings/slots/passing-time.rules.ts'
 import { nextDayOrOffset } from '../bookings/time-zone.rules.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
 import {
-  prepareListedNextSlots,
-  prepareNextSlots,
+  createListedNextSlotFinder,
+  getNextSlotFinder,
 } from '../search/availability/next-slots.queries.ts'
 import { computeNextSlotInputs } from '../search/commands.ts'
-import { prepareProfessional } from './queries.ts'
-import { prepareReviewPage } from './reviews.queries.ts'
+import { createProfessionalLoader } from './queries.ts'
+import { createReviewPageLoader } from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
 import { openStateOf, professionalView, ratingSummaryView, servicesView } from './view.ts'
 
 /** The page of one business, and its lists of services and reviews. */
 export function storefrontRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
-  const findProfessional = prepareProfessional(api.searchDb)
-  const findListedSlots = prepareListedNextSlots(api.searchDb)
-  const findNextSlots = prepareNextSlots(api.searchDb)
-  const findReviewPage = prepareReviewPage(api.searchDb)
+  const findProfessional = createProfessionalLoader(api.searchDb)
+  const findListedSlots = createListedNextSlotFinder(api.searchDb)
+  const findNextSlots = getNextSlotFinder(api.searchDb)
+  const findReviewPage = createReviewPageLoader(api.searchDb)
   const findUnlistedSlots = async (id: string, now: Date) =>
     findNextSlots(await computeNextSlotInputs(api.searchDb, [id], now), {}, now)
 

@@ -22,7 +22,7 @@ import { findSavedResponse, runIdempotently, type SavedResponse } from './idempo
 import { JsonResponse } from './json.ts'
 import { normalizeJson } from './normalize-json.ts'
 import { readInput, readParams } from './read-input.ts'
-import type { Api, Caller, MountedEndpoint, Prepared } from './serve.ts'
+import type { Api, Caller, MountedEndpoint, StoredUpload } from './serve.ts'
 
 /** A call of an endpoint, over HTTP or from a page rendered in this process. */
 export type Call = {
@@ -180,7 +180,7 @@ async function performUntimed(
     file,
   }: { admitted: AdmittedCall; rawBody: unknown; file: UploadedFile | undefined },
 ): Promise<CallResult> {
-  const { endpoint, handle, prepare, startsAtOnce } = mounted
+  const { endpoint, handle, storeUpload, startsAtOnce } = mounted
   const { input, subject, cookies, changesAt } = admitted
   const readsHeavily = endpoint.heavy !== undefined && endpoint.method === 'GET'
   const caller = readsHeavily ? { ...admitted.caller, db: api.heavyCalls.db } : admitted.caller
@@ -205,11 +205,11 @@ async function performUntimed(
     cookies,
     until: Math.min(...changesAt),
   })
-  if (!prepare) return withRest(await runHandler(fullInput))
+  if (!storeUpload) return withRest(await runHandler(fullInput))
   const findSaved = async () => request && (await findSavedResponse(api.db, request))
   const response =
     (await findSaved()) ??
-    (await runPrepared(() => prepare(fullInput, caller, subject), runHandler, findSaved))
+    (await runWithUpload(() => storeUpload(fullInput, caller, subject), runHandler, findSaved))
   return withRest(response)
 }
 
@@ -251,17 +251,17 @@ function idempotencyOwner({ actor, business }: { actor?: Actor; business?: Actin
 type RunHandler = (handlerInput: object) => Promise<SavedResponse>
 
 /**
- * Prepares, runs the handler and cleans up. The clean-up deletes everything that no committed row uses, e.g. after a
- * refusal or a concurrent call with the same key.
+ * Stores the upload, runs the handler and cleans up. The clean-up deletes everything that no committed row uses, e.g.
+ * after a refusal or a concurrent call with the same key.
  */
-async function runPrepared(
-  prepare: () => Promise<Prepared<object>>,
+async function runWithUpload(
+  storeUpload: () => Promise<StoredUpload<object>>,
   runHandler: RunHandler,
   findSaved: () => Promise<SavedResponse | undefined>,
 ) {
-  let prepared: Prepared<object>
+  let stored: StoredUpload<object>
   try {
-    prepared = await prepare()
+    stored = await storeUpload()
   } catch (error) {
     // A concurrent call with the same key may have used the rest of a quota.
     const saved = error instanceof Refusal ? await findSaved() : undefined
@@ -269,8 +269,8 @@ async function runPrepared(
     throw error
   }
   try {
-    return await runHandler(prepared.value)
+    return await runHandler(stored.value)
   } finally {
-    await prepared.cleanUp()
+    await stored.cleanUp()
   }
 }

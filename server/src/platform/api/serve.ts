@@ -46,8 +46,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<ResponseData<E>>
 type InputBeforeBody<E extends Endpoint> = Omit<HandlerInput<E>, 'body'>
 
-/** Result of preparing an upload. `cleanUp` always runs after the call and deletes what no committed row uses. */
-export type Prepared<T> = { value: T; cleanUp: () => Promise<void> }
+/** An upload that was processed and stored. `cleanUp` always runs after the call and deletes what no committed row uses. */
+export type StoredUpload<T> = { value: T; cleanUp: () => Promise<void> }
 
 export type MountedEndpoint = {
   endpoint: Endpoint
@@ -58,7 +58,7 @@ export type MountedEndpoint = {
   /** Whether the handler starts before it is known that the idempotency key is new; see `startingAtOnce`. */
   startsAtOnce?: boolean
   /** Does slow work outside of any transaction, so that it occupies no database connection. */
-  prepare?: (input: object, caller: Caller, subject: unknown) => Promise<Prepared<object>>
+  storeUpload?: (input: object, caller: Caller, subject: unknown) => Promise<StoredUpload<object>>
   handle: (input: object, caller: Caller, subject: unknown) => Promise<unknown>
 }
 
@@ -153,19 +153,19 @@ export function serveWithSubject<const E extends Endpoint, T>(
 }
 
 /**
- * Like `serveWithSubject`, for a call with a file: `prepare` processes and stores it, and the handler inserts its row.
+ * Like `serveWithSubject`, for a call with a file: `storeUpload` processes and stores it, and the handler inserts its row.
  */
 export function serveUpload<const E extends Endpoint, T, M extends object>(
   api: Api,
   endpoint: E,
   loadSubject: (input: InputBeforeBody<E>, caller: Caller<E>) => Promise<T>,
-  prepare: (input: HandlerInput<E>, caller: Caller<E>, subject: T) => Promise<Prepared<M>>,
-  handler: (prepared: M, caller: Caller<E>, subject: T) => Promise<ResponseData<E>>,
+  storeUpload: (input: HandlerInput<E>, caller: Caller<E>, subject: T) => Promise<StoredUpload<M>>,
+  handler: (stored: M, caller: Caller<E>, subject: T) => Promise<ResponseData<E>>,
 ) {
   mount(api, {
     endpoint,
     loadSubject: loadSubject as unknown as MountedEndpoint['loadSubject'],
-    prepare: prepare as unknown as MountedEndpoint['prepare'] & {},
+    storeUpload: storeUpload as unknown as MountedEndpoint['storeUpload'] & {},
     handle: handler as unknown as MountedEndpoint['handle'],
   })
 }

@@ -11,7 +11,7 @@ import { openPool } from './db.ts'
 import { grantApplication } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { listApplied, migrationsFolder, readMigrations } from './migrations.ts'
-import { prepareSchemaCheck } from './schema-version.ts'
+import { createSchemaCheck } from './schema-version.ts'
 
 let database: EmptyDatabase
 let folder: URL
@@ -106,7 +106,7 @@ test('processes that migrate an empty database at once apply each migration once
 })
 
 test('the server is ready only if the database has exactly the migrations and the job queue version of its build', async () => {
-  const isReady = prepareSchemaCheck(database.pool)
+  const isReady = createSchemaCheck(database.pool)
   expect(await isReady()).toBe(false)
   await migrate(database.pool)
   expect(await isReady()).toBe(false)

@@ -23,7 +23,7 @@ export async function migrate(pool: pg.Pool, { folder, role }: Options = {}) {
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await prepareTable(client)
+    await createMigrationTable(client)
     const applied = await listApplied(client)
     checkApplied(applied, migrations)
     const done = new Set(applied.map(({ name }) => name))
@@ -41,7 +41,7 @@ export async function migrate(pool: pg.Pool, { folder, role }: Options = {}) {
   }
 }
 
-async function prepareTable(client: pg.PoolClient) {
+async function createMigrationTable(client: pg.PoolClient) {
   await client.query(
     'create table if not exists migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now())',
   )

@@ -10,7 +10,7 @@ const jobQueue = 'graphile_worker'
  * false if the database is unreachable. It runs one query over a few rows, so `/readyz` can call it on every request
  * and detect a migration by another version.
  */
-export function prepareSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
+export function createSchemaCheck(pool: pg.Pool): () => Promise<boolean> {
   let expected: Promise<string> | undefined
   return async () => {
     try {

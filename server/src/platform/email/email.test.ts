@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { prepareEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
+import { createEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
 import { startSilentServer, startSmtpServer } from '../../testing/servers/smtp.ts'
 import { newId } from '../db/columns.ts'
 import { listEmails } from './email.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => carry(undefined))
 
 const carrier = (smtpUrl: string | undefined, { db, clock, server } = app) =>
-  prepareEmailRound({ db, smtpUrl, now: clock.now, log: server.log })
+  createEmailRound({ db, smtpUrl, now: clock.now, log: server.log })
 const carry = (smtpUrl: string | undefined) => carrier(smtpUrl)()
 
 async function kept({

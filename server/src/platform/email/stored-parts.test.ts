@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { prepareEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
+import { createEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
 import { startSmtpServer } from '../../testing/servers/smtp.ts'
 import { newId } from '../db/columns.ts'
 import { emails } from '../db/tables.ts'
@@ -26,7 +26,7 @@ async function queue(changes: Partial<StoredEmail>) {
 async function receive(to: string) {
   const { smtpUrl, receivedBy, close } = await startSmtpServer()
   const { db, clock, server } = app
-  await prepareEmailRound({ db, smtpUrl, now: clock.now, log: server.log })()
+  await createEmailRound({ db, smtpUrl, now: clock.now, log: server.log })()
   await close()
   return PostalMime.parse(receivedBy(to)[0]?.raw ?? '')
 }

@@ -91,7 +91,7 @@ export const bookingsOfSeries = (model: Model, { bookingIds }: ModelSeries) =>
 
 /** Makes the actions in the model and takes them back. */
 function tryActions(model: Model, actions: BookingAction[]) {
-  const undo = prepareUndo(model, actions)
+  const undo = createUndo(model, actions)
   let isCertain = true
   let code = 'done'
   for (const [n, action] of actions.entries()) {
@@ -107,7 +107,7 @@ function tryActions(model: Model, actions: BookingAction[]) {
   return { code, isCertain }
 }
 
-function prepareUndo(model: Model, actions: BookingAction[]) {
+function createUndo(model: Model, actions: BookingAction[]) {
   const known = new Set(model.bookings.keys())
   const notified = model.notifications.length
   const before = actions.flatMap((action) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { totalOf } from '../../modules/bookings/slots/offers.rules.ts'
+import { totalOf } from '../../modules/bookings/slots/requested-services.rules.ts'
 import type {
   ListedService,
   Resource,

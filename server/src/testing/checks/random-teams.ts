@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { totalOf } from '../../modules/bookings/slots/offers.rules.ts'
+import { totalOf } from '../../modules/bookings/slots/requested-services.rules.ts'
 import type { OwnTerms } from '../../modules/bookings/slots/resources.rules.ts'
 import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
 import { minutesOfDay } from '../../modules/bookings/time-zone.rules.ts'

@@ -8,9 +8,9 @@ import pg from 'pg'
 import {
   type Cluster,
   clusterHome,
+  findExecutableBinaries,
   freePort,
   launch,
-  prepareBinaries,
   removeDataDir,
   waitUntilReady,
 } from '../../postgres/cluster.ts'
@@ -35,7 +35,7 @@ export async function startStandby(
   const slot = `standby_${await freePort()}`
   const from = await clusterHome(primaryDir, owner)
   await copyCluster(primary.url, { from, to: folder, slot, owner })
-  const binaries = await prepareBinaries(owner)
+  const binaries = await findExecutableBinaries(owner)
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const port = await freePort()
   const settings = {

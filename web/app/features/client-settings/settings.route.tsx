@@ -6,7 +6,7 @@ import { firstOfAccount, loadAccount } from '#app/features/account/load-account.
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
-import { prepareCode } from '#app/ui/late/late-code.ts'
+import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/settings.route.ts'
 import { lateParts } from './late-parts.ts'
 import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
@@ -20,7 +20,7 @@ export const handle = { firstCalls: () => [...firstOfClientSettings(), ...firstO
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const tab = findTab(params.tab)
   if (params.tab && !tab) throw data(null, { status: 404 })
-  if (isLateTab(tab)) prepareCode(lateParts)
+  if (isLateTab(tab)) preloadCode(lateParts)
   const [page, account] = await Promise.all([loadClientSettings(request), loadAccount(request)])
   saveAnalyticsChoice(page.settings.privacy.analytics)
   return { page, account }

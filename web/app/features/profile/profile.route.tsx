@@ -8,7 +8,7 @@ import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import { prepareCode } from '#app/ui/late/late-code.ts'
+import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/profile.route.ts'
 import { isLateTab, lateParts } from './late-parts.ts'
 import { firstOfProfile, loadProfile } from './load-profile.ts'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
 export const handle = { firstCalls: firstOfProfile }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  if (isLateTab(parseTab(params.tab))) prepareCode(lateParts)
+  if (isLateTab(parseTab(params.tab))) preloadCode(lateParts)
   return loadProfile(request)
 }
 

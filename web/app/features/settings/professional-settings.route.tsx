@@ -21,7 +21,7 @@ import { useFigures } from '#app/features/portals/use-figures.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
-import { prepareCode } from '#app/ui/late/late-code.ts'
+import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/professional-settings.route.ts'
 import { signInSentence } from './account/sign-in-sentence.ts'
 import {
@@ -41,7 +41,7 @@ export const handle = {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  if (isLateTab(parseTab(params.tab))) prepareCode(lateParts)
+  if (isLateTab(parseTab(params.tab))) preloadCode(lateParts)
   const [account, business, busyCalendars] = await Promise.all([
     loadAccount(request),
     loadSettings(request),

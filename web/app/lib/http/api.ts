@@ -75,7 +75,7 @@ export const networkError = () => ({
   error: { code: 'network' as const, message: m.ui_error_network() },
 })
 
-/** Logs a failure to prepare a request, and returns it as an error response. Nothing was sent. */
+/** Logs a failure to build a request, and returns it as an error response. Nothing was sent. */
 export function setupError(error: unknown) {
   logError('Request setup error', error)
   return {
@@ -91,9 +91,9 @@ async function send<E extends Endpoint>(
   { signal, idempotencyKey }: CallOptions,
   token: string | null,
 ): Promise<CallResponse<E>> {
-  let request: PreparedRequest
+  let request: HttpRequest
   try {
-    request = prepareRequest(endpoint, input, { signal, idempotencyKey }, token)
+    request = buildHttpRequest(endpoint, input, { signal, idempotencyKey }, token)
   } catch (error) {
     return setupError(error)
   }
@@ -113,14 +113,14 @@ async function responseFromDocument({ method }: Endpoint, path: string, token: s
   discardFirstCalls()
 }
 
-type PreparedRequest = { url: string; init: RequestInit }
+type HttpRequest = { url: string; init: RequestInit }
 
-function prepareRequest<E extends Endpoint>(
+function buildHttpRequest<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, idempotencyKey }: Pick<CallOptions, 'signal' | 'idempotencyKey'>,
   token: string | null,
-): PreparedRequest {
+): HttpRequest {
   const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
   const headers = requestHeaders(token)
   if (body && !endpoint.upload) headers.set('content-type', 'application/json')

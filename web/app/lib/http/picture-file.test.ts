@@ -1,6 +1,6 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { expect, test } from 'vitest'
-import { needsPreparation, pictureFileError } from './picture-file.ts'
+import { needsShrinking, pictureFileError } from './picture-file.ts'
 
 const wrongType = 'Please upload a valid file (JPG, PNG, or WebP)'
 const tooLarge = 'File size must be less than 5MB'
@@ -32,6 +32,6 @@ test.each([
   'a file of type %j with %i bytes named %s needs preparation before upload: %j',
   async (type, size, name, expected) => {
     const arrayBuffer = async () => new ArrayBuffer(0)
-    expect(await needsPreparation({ type, size, name, arrayBuffer })).toBe(expected)
+    expect(await needsShrinking({ type, size, name, arrayBuffer })).toBe(expected)
   },
 )

@@ -24,7 +24,7 @@ export function pictureFileError(file: PictureFile) {
 }
 
 /** Whether the file must be converted or shrunk before it is sent. */
-export const needsPreparation = async (file: PictureFile & Pick<File, 'arrayBuffer'>) =>
+export const needsShrinking = async (file: PictureFile & Pick<File, 'arrayBuffer'>) =>
   file.size >= imageMaxBytes || isHeic(file) || (await hasTooManyPixels(file))
 
 /** Few bytes may be many pixels: a poster of one color, a long screenshot. */

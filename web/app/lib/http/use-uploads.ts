@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { pictureFileError } from './picture-file.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 import { type UploadOptions, upload } from './upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
@@ -36,10 +36,10 @@ export const usePictureUploadQueue = (onUnseenFailure: (upload: Upload<PicturePu
   )
 
 async function sendPicture(file: File, purpose: PicturePurpose, options: UploadOptions) {
-  const prepared = await preparePicture(file)
-  if (prepared.error !== undefined)
-    return { ok: false, status: 422, error: { message: prepared.error } } as const
-  return upload(uploadPicture, { body: { purpose }, file: prepared.file }, options)
+  const shrunk = await shrinkPicture(file)
+  if (shrunk.error !== undefined)
+    return { ok: false, status: 422, error: { message: shrunk.error } } as const
+  return upload(uploadPicture, { body: { purpose }, file: shrunk.file }, options)
 }
 
 const noUploads: readonly never[] = []

@@ -17,7 +17,7 @@ export type LateCode<Code> = {
  */
 export function createLateCode<Code>(importCode: () => Promise<Code>): LateCode<Code> {
   let code: Code | undefined
-  let isPrepared = false
+  let isPreloaded = false
   const subscribers = new Set<() => void>()
   async function load() {
     if (code) return
@@ -29,15 +29,15 @@ export function createLateCode<Code>(importCode: () => Promise<Code>): LateCode<
     loaded: () => code,
     subscribe(onLoad) {
       subscribers.add(onLoad)
-      if (!isPrepared) onFirstTouch(() => prepareCode({ load }))
-      isPrepared = true
+      if (!isPreloaded) onFirstTouch(() => preloadCode({ load }))
+      isPreloaded = true
       return () => subscribers.delete(onLoad)
     },
   }
 }
 
 /** Loads the code before it is shown. If it fails, showing it says so. */
-export function prepareCode({ load }: Pick<LateCode<unknown>, 'load'>) {
+export function preloadCode({ load }: Pick<LateCode<unknown>, 'load'>) {
   load().catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { overlayCode, prepareOverlays, useOverlayCode } from './late-overlays.ts'
+import { overlayCode, preloadOverlays, useOverlayCode } from './late-overlays.ts'
 import type { ActionItemProps, LinkItemProps } from './menu-panel.tsx'
 import type { Trigger } from './trigger.ts'
 
@@ -24,7 +24,7 @@ export function DropdownMenu({ trigger, children }: Props) {
       {cloneElement(trigger, {
         ref: button,
         id,
-        onPointerEnter: prepareOverlays,
+        onPointerEnter: preloadOverlays,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open && code ? menuId : undefined,

@@ -1,4 +1,4 @@
-import { createLateCode, prepareCode, useLateCode } from '#app/ui/late/late-code.ts'
+import { createLateCode, preloadCode, useLateCode } from '#app/ui/late/late-code.ts'
 
 /** The code of menus, dialogs and panels. */
 const overlays = createLateCode(() => import('./overlay-code.ts'))
@@ -7,7 +7,7 @@ export const useOverlayCode = (open: boolean, close: () => void) =>
   useLateCode(overlays, open, close)
 
 /** For what is about to be opened, as when the pointer is on its button. If it fails, opening it says so. */
-export const prepareOverlays = () => prepareCode(overlays)
+export const preloadOverlays = () => preloadCode(overlays)
 
 /** The loaded code, for parts that are only shown inside an overlay. */
 export function overlayCode() {

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactNode, useId, useRef } from 'react'
-import { prepareOverlays, useOverlayCode } from './late-overlays.ts'
+import { preloadOverlays, useOverlayCode } from './late-overlays.ts'
 import type { Trigger } from './trigger.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function Popover({ open, onOpenChange, trigger, label, children }: Props)
     <>
       {cloneElement(trigger, {
         ref: button,
-        onPointerEnter: prepareOverlays,
+        onPointerEnter: preloadOverlays,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open && code ? id : undefined,

@@ -41,7 +41,7 @@ export const isCodeOf = (code: string, subject: LinkSubject, authSecret: AuthSec
 export type GuestLink = { url: string; tokenHash: Buffer }
 export type GuestLinkOf = (subject: LinkSubject, locale: Locale) => GuestLink
 
-export const prepareGuestLinks =
+export const createGuestLinkBuilder =
   ({ authSecret, publicUrl }: { authSecret: AuthSecret; publicUrl: () => string }): GuestLinkOf =>
   (subject, locale) => {
     const code = guestCode(subject, authSecret.current)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { visibleParts, visiblePosition } from '../../businesses/visibility.rules.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
-import type { Offer } from '../requests/queries.ts'
+import type { BookableService } from '../requests/queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { decodePlusCode } from './plus-code.rules.ts'
 import { getServiceArea } from './queries.ts'
@@ -13,7 +13,7 @@ type Place = Pick<BookingRow, 'placeKind' | 'placePlusCode'>
 /** Throws `invalid_input` if the client's full plus code is outside the service area. Other places are not checked. */
 export async function checkServiceArea(
   tx: Db,
-  { businessRow, townCenter }: Offer,
+  { businessRow, townCenter }: BookableService,
   { placeKind, placePlusCode }: Place,
 ) {
   const spot = placeKind === 'client' && placePlusCode ? decodePlusCode(placePlusCode) : undefined

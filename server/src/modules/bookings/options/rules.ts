@@ -1,5 +1,5 @@
-import { gapsOf, totalOf } from '../slots/offers.rules.ts'
 import type { Span } from '../slots/opening.rules.ts'
+import { gapsOf, totalOf } from '../slots/requested-services.rules.ts'
 import type { ListedService, ServiceTerms, WeeklyStart } from '../slots/resources.rules.ts'
 import type { BookingShape } from '../slots/shape.rules.ts'
 import { minutesOfDay } from '../time-zone.rules.ts'

@@ -4,7 +4,7 @@ import { isBelowMinimum } from '@ujuzi/contract/bookings/minimum-booking'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import { Refusal } from '../../../platform/errors.ts'
 import { policyOf, policyVersion } from '../policy.rules.ts'
-import type { Offer } from './queries.ts'
+import type { BookableService } from './queries.ts'
 import type { BookedServices } from './services.commands.ts'
 
 type Body = HandlerInput<typeof requestBooking>['body']
@@ -14,7 +14,7 @@ type Body = HandlerInput<typeof requestBooking>['body']
  * on the business. Throws `policy_changed` or `invalid_input`.
  */
 export function checkAgreement(
-  { businessRow, taxRate }: Offer,
+  { businessRow, taxRate }: BookableService,
   { policy_shown, requirements_confirmed }: Body,
 ) {
   const policy = policyOf({ ...businessRow, taxRate })
@@ -28,7 +28,7 @@ export function checkAgreement(
 
 /** Throws `below_minimum` unless the total that the client was shown reaches the minimum of the business. */
 export function checkMinimum(
-  { businessRow, service }: Offer,
+  { businessRow, service }: BookableService,
   { priceMinor }: Pick<BookedServices, 'priceMinor'>,
 ) {
   const { minimumBookingMinor, currency } = businessRow

@@ -14,26 +14,26 @@ import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
 import { type BookingDetails, isClientBusy } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
-import { planOfOffer, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
+import { planOptionsOf, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
 import type { WaitingOfferRow } from '../waiting-list/tables.ts'
 import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
   announceBooking,
+  createBookingBuilder,
   enterBooking,
   type PlannedBooking,
   planBookingOrRefuse,
   planningRange,
-  prepareBooking,
   resolvePlace,
 } from './planning.commands.ts'
-import { lockAndLoadCalendar, type Offer } from './queries.ts'
+import { type BookableService, lockAndLoadCalendar } from './queries.ts'
 import { type BookedServices, getBookedServices, servicesOn } from './services.commands.ts'
 
 type Request = {
   clientId: string
   body: HandlerInput<typeof requestEndpoint>['body']
   /** The offer of the waiting list that this request accepts. It must have ended in the same transaction. */
-  offered?: WaitingOfferRow
+  waitingOffer?: WaitingOfferRow
 }
 
 /**
@@ -43,7 +43,7 @@ type Request = {
 export async function requestBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
-  { clientId, body, offered }: Request,
+  { clientId, body, waitingOffer }: Request,
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
@@ -51,45 +51,47 @@ export async function requestBooking(
     const {
       client,
       isBlocked,
-      offer,
+      bookableService,
       calendar: loaded,
     } = await lockAndLoadCalendar(
       tx,
       { serviceId: body.service_id, clientId },
-      { ...planningRange(deps, startsAt, now).range, exceptBookingId: offered?.id },
+      { ...planningRange(deps, startsAt, now).range, exceptBookingId: waitingOffer?.id },
     )
-    if (!offer) throw new Refusal('service_not_found')
+    if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     // As for anybody whose time was taken, so that the client does not learn of the block.
     if (isBlocked) throw new Refusal('slot_taken')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }
-    if (!(await canSeeServices(tx, offer.businessRow, viewing)))
+    if (!(await canSeeServices(tx, bookableService.businessRow, viewing)))
       throw new Refusal('service_not_found')
-    const services = await getBookedServices(tx, offer, {
+    const services = await getBookedServices(tx, bookableService, {
       further: body.further_service_ids,
       optionIds: body.option_ids,
     })
-    const place = resolvePlace(offer.businessRow, body.place, services)
-    await checkServiceArea(tx, offer, place)
-    checkAgreement(offer, body)
-    if (!body.member_id) checkMinimum(offer, services)
+    const place = resolvePlace(bookableService.businessRow, body.place, services)
+    await checkServiceArea(tx, bookableService, place)
+    checkAgreement(bookableService, body)
+    if (!body.member_id) checkMinimum(bookableService, services)
 
     const plan = await planBookingOrRefuse(deps, ctx, {
-      businessId: offer.businessRow.id,
+      businessId: bookableService.businessRow.id,
       startsAt,
       loaded,
       minutes: services.minutes,
       shape: services.shape,
       clientId,
-      offer: { services: services.terms, memberId: body.member_id },
-      ...(offered && planOfOffer(offered)),
+      requested: { services: services.terms, memberId: body.member_id },
+      ...(waitingOffer && planOptionsOf(waitingOffer)),
     })
     const { calendar, isTeam } = plan
-    const planned = offered ? keepOffer(plan.planned, { services, offered }) : plan.planned
+    const planned = waitingOffer
+      ? keepHeldTime(plan.planned, { services, waitingOffer })
+      : plan.planned
     const [chosen] = planned.choices
-    if (body.member_id) checkMinimum(offer, servicesOn(services, chosen?.terms))
-    const accepted = offer.businessRow.autoAcceptBookings
+    if (body.member_id) checkMinimum(bookableService, servicesOn(services, chosen?.terms))
+    const accepted = bookableService.businessRow.autoAcceptBookings
 
     const input = {
       ...place,
@@ -100,36 +102,44 @@ export async function requestBooking(
     }
     if (!accepted) {
       const time = { from: startsAt, to: chosen?.endsAt ?? startsAt }
-      await checkPending(tx, { ...time, unanswered: offer.unanswered, clientId })
+      await checkPending(tx, { ...time, unanswered: bookableService.unanswered, clientId })
     }
     const booking = await enterBooking(tx, {
       planned,
-      build: prepareBooking({ offer, services, planned, input, accepted }, now),
+      build: createBookingBuilder({ bookableService, services, planned, input, accepted }, now),
       creation: { move: 'request', party: 'client', accountId: clientId },
     })
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
-    const details = { ...offer, booking, client, ...assignment }
+    const details = { ...bookableService, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })
-    const change = { business: offer.businessRow, details, from: null, timeChanged: false }
+    const change = {
+      business: bookableService.businessRow,
+      details,
+      from: null,
+      timeChanged: false,
+    }
     await deps.onBookingChanged(ctx, change)
-    const messages = accepted ? messagesOfBooking : messagesOfRequest(offer)
+    const messages = accepted ? messagesOfBooking : messagesOfRequest(bookableService)
     const notifications = bookingNotifications(details, messages, deps)
     await notifyAll(ctx, notifications, [bookingChanged(details)])
     return details
   })
 }
 
-type Keeping = { services: BookedServices; offered: WaitingOfferRow }
+type Acceptance = { services: BookedServices; waitingOffer: WaitingOfferRow }
 
 /** The planned booking on the held resource if possible. Throws `offer_over` if the price has changed since. */
-function keepOffer(planned: PlannedBooking, { services, offered }: Keeping): PlannedBooking {
-  const choices = withHeldFirst(planned.choices, offered)
+function keepHeldTime(
+  planned: PlannedBooking,
+  { services, waitingOffer }: Acceptance,
+): PlannedBooking {
+  const choices = withHeldFirst(planned.choices, waitingOffer)
   const { priceMinor } = servicesOn(services, choices[0]?.terms)
-  if (priceMinor !== offered.priceMinor) throw new Refusal('offer_over')
+  if (priceMinor !== waitingOffer.priceMinor) throw new Refusal('offer_over')
   return { ...planned, choices }
 }
 
-type Pending = Pick<Offer, 'unanswered'> & { clientId: string; from: Date; to: Date }
+type Pending = Pick<BookableService, 'unanswered'> & { clientId: string; from: Date; to: Date }
 
 /** Throws `too_many_pending`, or `client_busy` if the client has another booking at that time. */
 async function checkPending(tx: Db, { unanswered, clientId, ...time }: Pending) {
@@ -140,7 +150,7 @@ async function checkPending(tx: Db, { unanswered, clientId, ...time }: Pending) 
 const noGuest = { guestName: null, guestPhone: null, clientRecordId: null }
 
 /** Messages about a new request: to the professional and, if the business has an automatic reply, to the client. */
-const messagesOfRequest = ({ business }: Offer): BookingMessage[] => [
+const messagesOfRequest = ({ business }: BookableService): BookingMessage[] => [
   { event: 'requested', to: 'professional' },
   ...(business.autoReply
     ? [{ event: 'requested', to: 'client', own: true, first: true } as const]

@@ -11,13 +11,13 @@ import { policyOf } from '../policy.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminders/rules.ts'
 import { requestDeadline } from '../rules.ts'
+import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
 import {
   type AgreedBooking,
   agreedShape,
-  type OfferChoice,
-  restrictToOffer,
-} from '../slots/offers.rules.ts'
-import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+  type RequestedServices,
+  restrictToRequested,
+} from '../slots/requested-services.rules.ts'
 import type { ServiceTerms } from '../slots/resources.rules.ts'
 import { planBooking } from '../slots/rules.ts'
 import { type BookingShape, formatMinuteRanges } from '../slots/shape.rules.ts'
@@ -28,7 +28,7 @@ import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
 import { withBookedTime } from './added-booking.rules.ts'
 import { initialState } from './initial-state.rules.ts'
 import { throwOverlapRefusal } from './overlaps.commands.ts'
-import type { Offer } from './queries.ts'
+import type { BookableService } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
 
 /**
@@ -52,11 +52,11 @@ type PlanRequest = {
   shape?: BookingShape | undefined
   clientId: string | null
   /** The requested services, and the chosen person. */
-  offer: OfferChoice
+  requested: RequestedServices
   /** The booking that is rescheduled: its own time counts as free, and it keeps its shape. */
   rescheduled?: AgreedBooking & { id: string }
   /** The offer of the waiting list that is accepted: its time counts as free. */
-  heldOfferId?: string
+  waitingOfferId?: string
   /** Set if the business agrees to the time, so that only its other bookings and the limits of walk-ins apply. */
   override?: PlanOverride
   /** The calendar over the range of `planningRange`, if the caller has loaded it with the locks held. */
@@ -81,28 +81,29 @@ export async function planBookingOrRefuse(
     startsAt,
     minutes,
     clientId,
-    offer,
+    requested,
     rescheduled,
-    heldOfferId,
+    waitingOfferId,
     override,
     loaded,
     ...request
   }: PlanRequest,
 ) {
-  const exceptBookingId = rescheduled?.id ?? heldOfferId
+  const exceptBookingId = rescheduled?.id ?? waitingOfferId
   const { range: loadedRange, isIndexed } = planningRange(deps, startsAt, now)
   const calendar =
     loaded ?? (await loadCalendar(tx, { ...loadedRange, businessId, exceptBookingId }))
   // An offer that is accepted has had its turn.
-  if (calendar.hasUnservedLine && !heldOfferId) serveLineFirst(deps, { db: tx, now }, businessId)
+  if (calendar.hasUnservedLine && !waitingOfferId) serveLineFirst(deps, { db: tx, now }, businessId)
   const shape = rescheduled ? agreedShape(calendar, rescheduled) : request.shape
   const time = { start: startsAt, minutes, shape, now }
-  const offered = restrictToOffer(calendar, offer)
-  const isOffered = offered.resources.length > 0
-  if (offer.memberId && !isOffered && !override) throw new Refusal('member_unavailable')
+  const suitableCalendar = restrictToRequested(calendar, requested)
+  const hasSuitableResource = suitableCalendar.resources.length > 0
+  if (requested.memberId && !hasSuitableResource && !override)
+    throw new Refusal('member_unavailable')
   const plan = override
-    ? planWithOverride(isOffered ? offered : calendar, { ...time, ...override })
-    : planBooking(offered, time)
+    ? planWithOverride(hasSuitableResource ? suitableCalendar : calendar, { ...time, ...override })
+    : planBooking(suitableCalendar, time)
   if (!plan.ok) {
     const range = { from: startsAt, to: addMinutes(startsAt, minutes), except: exceptBookingId }
     const mayBeOwn = plan.code === 'slot_taken' && clientId !== null
@@ -166,15 +167,15 @@ type Place = HandlerInput<typeof requestBooking>['body']['place']
  * elsewhere, or the address is missing.
  */
 export function resolvePlace(
-  { visitPlaces }: Offer['businessRow'],
+  { visitPlaces }: BookableService['businessRow'],
   place: Place,
   { placeKinds }: Pick<BookedServices, 'placeKinds'>,
 ) {
   const kind: BookingRow['placeKind'] = place?.kind ?? placeKinds[0] ?? visitPlaces[0] ?? 'business'
   const placeAddress = place?.address || null
   if (kind === 'client' && !placeAddress) throw placeError('place.address', 'field_required')
-  const isOffered = visitPlaces.includes(kind) && placeKinds.every((one) => one === kind)
-  if (!isOffered) throw placeError('place.kind', 'field_place_not_offered')
+  const isAllowedPlace = visitPlaces.includes(kind) && placeKinds.every((one) => one === kind)
+  if (!isAllowedPlace) throw placeError('place.kind', 'field_place_not_offered')
   return { placeKind: kind, placeAddress, placePlusCode: place?.plus_code || null }
 }
 
@@ -196,7 +197,7 @@ type BookingInput = Pick<
   Partial<Pick<BookingRow, 'seriesId' | 'seriesPosition'>>
 
 type NewBooking = {
-  offer: Pick<Offer, 'service' | 'businessRow' | 'taxRate'>
+  bookableService: Pick<BookableService, 'service' | 'businessRow' | 'taxRate'>
   services: BookedServices
   planned: PlannedBooking
   input: BookingInput
@@ -205,14 +206,14 @@ type NewBooking = {
 }
 
 /** Returns a function that builds the row of a new booking on one of the planned resources. */
-export const prepareBooking = (booking: NewBooking, now: Date) => {
+export const createBookingBuilder = (booking: NewBooking, now: Date) => {
   const id = newId()
   return (choice: PlannedChoice) => buildBooking({ ...booking, choice, id }, now)
 }
 
 function buildBooking(
   {
-    offer,
+    bookableService,
     planned,
     input,
     accepted,
@@ -225,7 +226,7 @@ function buildBooking(
   },
   now: Date,
 ): BookingRow {
-  const { service, businessRow, taxRate } = offer
+  const { service, businessRow, taxRate } = bookableService
   const { terms, seat = 1, ...place } = choice
   const services = servicesOn(booking.services, terms)
   const { shape, optionIds } = services

@@ -14,16 +14,16 @@ type Sides = { serviceId: string; clientId: string }
 
 /**
  * Locks the business that sells the service, then the client, until the transaction ends. Returns the client, undefined
- * if there is no such service or the account is being deleted, whether the business blocked them, and the offer, undefined
- * if clients cannot book it.
+ * if there is no such service or the account is being deleted, whether the business blocked them, and the service,
+ * undefined if clients cannot book it.
  */
 export async function lockForBooking(tx: Db, { serviceId, clientId }: Sides) {
-  // PostgreSQL runs the second statement after the first, so it reads the offer with the locks held.
-  const [[row], offer] = await Promise.all([
+  // PostgreSQL runs the second statement after the first, so it reads the service with the locks held.
+  const [[row], bookableService] = await Promise.all([
     lockStatement(tx).execute({ serviceId, clientId }),
-    findOffer(tx, { serviceId, clientId }),
+    findBookableService(tx, { serviceId, clientId }),
   ])
-  return { client: row?.client, isBlocked: row?.isBlocked ?? false, offer }
+  return { client: row?.client, isBlocked: row?.isBlocked ?? false, bookableService }
 }
 
 /** Like `lockForBooking`, with the calendar of the business, read with the locks held. */
@@ -66,25 +66,25 @@ const lockStatement = preparePerConnection((db) => {
     .prepare('both_sides')
 })
 
-export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+export type BookableService = NonNullable<Awaited<ReturnType<typeof findBookableService>>>
 
 /**
  * A service that clients can book, with its business, and how many requests of the client no business has answered. The
  * caller must hold the locks.
  */
-export async function findOffer(
+export async function findBookableService(
   db: Db,
   { serviceId, clientId }: { serviceId: string; clientId: string | null },
 ) {
-  const [row] = await offerStatement(db).execute({ serviceId, clientId })
+  const [row] = await bookableServiceStatement(db).execute({ serviceId, clientId })
   return row
 }
 
 const unanswered = sql<number>`(select count(*)::int from bookings
   where client_id = ${sql.placeholder('clientId')}::uuid and status = 'pending')`
 
-const offerStatement = preparePerConnection((db) =>
-  selectOffers(db, { unanswered })
+const bookableServiceStatement = preparePerConnection((db) =>
+  selectServices(db, { unanswered })
     .where(
       and(
         eq(services.id, sql.placeholder('serviceId')),
@@ -97,9 +97,9 @@ const offerStatement = preparePerConnection((db) =>
 )
 
 /** A service of this business, including an inactive one that clients cannot book. */
-export async function findOwnOffer(db: Db, businessId: string, serviceId: string) {
+export async function findOwnService(db: Db, businessId: string, serviceId: string) {
   const isOwn = and(eq(services.id, serviceId), eq(services.businessId, businessId))
-  const [row] = await selectOffers(db, {}).where(and(isOwn, isNull(services.archivedAt)))
+  const [row] = await selectServices(db, {}).where(and(isOwn, isNull(services.archivedAt)))
   return row
 }
 
@@ -129,7 +129,7 @@ const soldBusinessColumns = {
   hasCaldav: businesses.hasCaldav,
 }
 
-const selectOffers = <More extends Record<string, SQL<number>>>(db: Db, more: More) =>
+const selectServices = <More extends Record<string, SQL<number>>>(db: Db, more: More) =>
   db
     .select({
       ...more,

@@ -3,11 +3,11 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { ServiceRow } from '../../businesses/tables.ts'
 import { listChosenOptions, listWeeklyStarts } from '../options/queries.ts'
 import { type ChosenServices, chooseOptions, type SoldService } from '../options/rules.ts'
-import { totalOf } from '../slots/offers.rules.ts'
+import { totalOf } from '../slots/requested-services.rules.ts'
 import type { ServiceTerms } from '../slots/resources.rules.ts'
 import { parseMinuteRanges } from '../slots/shape.rules.ts'
 import type { FurtherService } from '../tables.ts'
-import { listActiveServices, type Offer } from './queries.ts'
+import { type BookableService, listActiveServices } from './queries.ts'
 
 /** `terms`: each service with its usual price and duration, options included. */
 export type BookedServices = Pick<ChosenServices, 'shape' | 'terms' | 'placeKinds'> & {
@@ -27,7 +27,7 @@ type Choice = { further?: readonly string[] | undefined; optionIds?: readonly st
  */
 export async function getBookedServices(
   tx: Db,
-  { service }: Pick<Offer, 'service'>,
+  { service }: Pick<BookableService, 'service'>,
   { further = [], optionIds = [] }: Choice,
 ): Promise<BookedServices> {
   const sold = further.length > 0 ? await listActiveServices(tx, service.businessId, further) : []

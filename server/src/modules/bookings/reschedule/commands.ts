@@ -32,7 +32,7 @@ import {
   requestDeadline,
   statusAfter,
 } from '../rules.ts'
-import { agreedOffer } from '../slots/offers.rules.ts'
+import { agreedServices } from '../slots/requested-services.rules.ts'
 import { messagesToParties } from '../transitions/notifications.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
@@ -217,7 +217,7 @@ async function planNewTime(
     startsAt,
     minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
     clientId,
-    offer: { ...agreedOffer(booking), ...(memberId && { memberId }) },
+    requested: { ...agreedServices(booking), ...(memberId && { memberId }) },
     rescheduled: booking,
     ...(ignoreClientRules && { override: { allowPast: false } }),
   })

@@ -33,7 +33,7 @@ export async function previewSeries(
   { businessId, assignee, body }: Preview,
 ): Promise<{ timeZone: string; dates: SeriesDate[] }> {
   const sale = await loadWalkInSale(ctx.db, { businessId, assignee, body })
-  const { timeZone } = sale.offer.businessRow
+  const { timeZone } = sale.bookableService.businessRow
   const { every_weeks: everyWeeks, times } = body
   const start = truncateToMinute(body.start)
   const starts =
@@ -53,7 +53,7 @@ async function previewDate(
   sale: WalkInSale,
   { start, resourceId }: PreviewedStart,
 ): Promise<SeriesDate> {
-  const { timeZone, id: businessId } = sale.offer.businessRow
+  const { timeZone, id: businessId } = sale.bookableService.businessRow
   const usualEnd = new Date(start.getTime() + sale.services.minutes * 60_000)
   const show = (state: SeriesDate['state'], end = usualEnd) => ({
     start: formatWallTime(timeZone, start),

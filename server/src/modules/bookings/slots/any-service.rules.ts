@@ -1,4 +1,8 @@
-import { hasOwnServices, restrictToOffer, restrictToShortest } from './offers.rules.ts'
+import {
+  hasOwnServices,
+  restrictToRequested,
+  restrictToShortest,
+} from './requested-services.rules.ts'
 import type { ListedService, ServiceTerms } from './resources.rules.ts'
 import { type Calendar, freeSlots, type SlotDay, type SlotsRequest } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
@@ -23,8 +27,8 @@ export function freeSlotsOfAny(
   const plain = services.filter(({ shape }) => !shape)
   const lists = plain.length > 0 ? [slotsOfPlain({ ...calendar, services: plain }, request)] : []
   for (const { terms, shape } of listOfferings(calendar)) {
-    const offered = restrictToOffer(calendar, { services: [terms] })
-    lists.push(freeSlots(offered, { ...request, minutes: terms.minutes, shape }))
+    const suitableCalendar = restrictToRequested(calendar, { services: [terms] })
+    lists.push(freeSlots(suitableCalendar, { ...request, minutes: terms.minutes, shape }))
   }
   return mergeDays(lists)
 }

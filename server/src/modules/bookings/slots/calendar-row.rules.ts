@@ -69,7 +69,7 @@ export function toCalendar(policy: BookingPolicy, row: CalendarRow): Calendar {
   }
   const used = new Set(row.resources.map(idOf))
   const stranded = [...byResource].flatMap(([id, { busy }]) => (used.has(id) ? [] : busy))
-  const ownOf = prepareOwn(row)
+  const ownOf = createOwnPartBuilder(row)
   return {
     policy,
     openings,
@@ -142,7 +142,9 @@ const closedTimeOf = ({ timeOff }: Pick<CalendarRow, 'timeOff'>, id: string) =>
 type OwnPart = Pick<Resource, 'isPerson' | 'hours' | 'services' | 'booked'>
 
 /** Returns a function that builds what is special about a resource; undefined if all resources are anonymous. */
-function prepareOwn(row: CalendarRow): ((resource: ResourceEntry) => OwnPart) | undefined {
+function createOwnPartBuilder(
+  row: CalendarRow,
+): ((resource: ResourceEntry) => OwnPart) | undefined {
   const { resources, ownHours, ownServices, bookings } = row
   if (!ownServices && resources.every((one) => typeof one === 'string')) return undefined
   const hours = Map.groupBy(ownHours ?? [], ([id]) => id)

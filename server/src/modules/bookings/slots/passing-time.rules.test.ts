@@ -4,8 +4,8 @@ import { someRuns } from '../../../testing/cases.ts'
 import { daysShown, someCalendar } from '../../../testing/checks/random-calendars.ts'
 import { someTeam } from '../../../testing/checks/random-teams.ts'
 import { nextDayOrOffset } from '../time-zone.rules.ts'
-import { restrictToOffer } from './offers.rules.ts'
 import { slotsTrueUntil } from './passing-time.rules.ts'
+import { restrictToRequested } from './requested-services.rules.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 
 const zone = 'Africa/Douala'
@@ -37,7 +37,7 @@ test('the free times of a business stay unchanged until the computed time of the
 
 test('free times of a team with different durations stay unchanged until the computed time of their next change', () => {
   const property = fc.property(someTeam(zone, days), anyMoment, (some, moment) => {
-    expectSameUntilThen({ ...some, of: restrictToOffer(some.of, some.offer) }, moment)
+    expectSameUntilThen({ ...some, of: restrictToRequested(some.of, some.offer) }, moment)
   })
   fc.assert(property, { numRuns: someRuns(200) })
 })

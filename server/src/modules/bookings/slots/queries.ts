@@ -14,14 +14,15 @@ import {
 } from './calendar-columns.queries.ts'
 import { toCalendar } from './calendar-row.rules.ts'
 import { addTerms } from './calendar-terms.queries.ts'
-import { totalOf } from './offers.rules.ts'
+import { totalOf } from './requested-services.rules.ts'
 import type { ListedService } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
- * Loaders of calendars. `loadCalendar`: one business. `prepareOfferCalendar`: one business that is open to clients, and
- * the duration of chosen services. `prepareCalendars`: many businesses in one statement. `prepareCalendarsByPolicy`:
- * the same without reading the businesses, for search results, which have the policies already.
+ * Loaders of calendars. `loadCalendar`: one business. `createServiceCalendarLoader`: one business that is open to
+ * clients, and the duration of chosen services. `createCalendarsLoader`: many businesses in one statement.
+ * `createCalendarsByPolicyLoader`: the same without reading the businesses, for search results, which have the policies
+ * already.
  */
 
 /**
@@ -85,15 +86,18 @@ const loadedColumns = {
   hasUnservedLine: hasUnservedLine(sql`b.id`),
 }
 
-const prepareCalendar = (name: string, condition: SQL) =>
+const prepareCalendarStatement = (name: string, condition: SQL) =>
   preparePerConnection((db) =>
     prepareSelect(db, name, {
       columns: loadedColumns,
       from: sql`businesses b where b.id = ${condition}`,
     }),
   )
-const calendarOfBusiness = prepareCalendar('calendar', sql`${sql.placeholder('businessId')}`)
-const calendarOfService = prepareCalendar(
+const calendarOfBusiness = prepareCalendarStatement(
+  'calendar',
+  sql`${sql.placeholder('businessId')}`,
+)
+const calendarOfService = prepareCalendarStatement(
   'calendar_of_service',
   sql`(select business_id from services where id = ${sql.placeholder('serviceId')})`,
 )
@@ -104,7 +108,7 @@ async function toLoadedCalendar(db: Db, row: RowOf<typeof loadedColumns>): Promi
   return { ...calendar, shortest, hasUnservedLine }
 }
 
-export type OfferRequest = CalendarRange & {
+export type ServiceCalendarRequest = CalendarRange & {
   businessId: string
   viewerId?: string | undefined
   serviceIds: string[]
@@ -112,12 +116,12 @@ export type OfferRequest = CalendarRange & {
 }
 
 /**
- * Prepares a loader of the calendar of one business, of these services in order, which are null if the business does not
+ * Returns a loader of the calendar of one business, of these services in order, which are null if the business does not
  * sell one of them, of their total duration without options, of the end of its current absence, and of the next instant
  * at which an absence or a hold changes. Returns undefined unless the business is open to the viewer. `db` must stay open
  * as long as the loader is used.
  */
-export function prepareOfferCalendar(db: Db) {
+export function createServiceCalendarLoader(db: Db) {
   const ids = sql`${sql.placeholder('serviceIds')}::uuid[]`
   const statement = prepareSelect(db, 'offers', {
     columns: {
@@ -136,7 +140,7 @@ export function prepareOfferCalendar(db: Db) {
     from: sql`businesses b
       where b.id = ${sql.placeholder('businessId')} and ${isOpenTo('b', sql`${sql.placeholder('viewerId')}::uuid`)}`,
   })
-  return async ({ businessId, viewerId, serviceIds, from, to, now }: OfferRequest) => {
+  return async ({ businessId, viewerId, serviceIds, from, to, now }: ServiceCalendarRequest) => {
     const [row] = await statement.execute({
       businessId,
       viewerId: viewerId ?? null,
@@ -169,10 +173,10 @@ const withShape = (
 export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }
 
 /**
- * Prepares a loader of the calendars and policies of many businesses. Leaves out businesses without an active service.
+ * Returns a loader of the calendars and policies of many businesses. Leaves out businesses without an active service.
  * `db` must stay open as long as the loader is used.
  */
-export function prepareCalendars(db: Db) {
+export function createCalendarsLoader(db: Db) {
   const statement = db
     .select({
       id: sql<string>`b.id`.as('id'),
@@ -196,10 +200,10 @@ export function prepareCalendars(db: Db) {
 }
 
 /**
- * Prepares a loader of the calendars, by business id, of many businesses with known policies. `db` must stay open as
+ * Returns a loader of the calendars, by business id, of many businesses with known policies. `db` must stay open as
  * long as the loader is used.
  */
-export function prepareCalendarsByPolicy(db: Db) {
+export function createCalendarsByPolicyLoader(db: Db) {
   const statement = db
     .select({
       id: sql<string>`requested.id`.as('id'),

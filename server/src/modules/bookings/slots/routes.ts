@@ -24,9 +24,14 @@ import type { BookingDetails } from '../queries.ts'
 import { checkTransition } from '../rules.ts'
 import { dayAt, minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
-import { agreedOffer, agreedShape, restrictToOffer, totalOf } from './offers.rules.ts'
 import { hasOwnDurations, slotsTrueUntil } from './passing-time.rules.ts'
-import { loadCalendar, prepareOfferCalendar } from './queries.ts'
+import { createServiceCalendarLoader, loadCalendar } from './queries.ts'
+import {
+  agreedServices,
+  agreedShape,
+  restrictToRequested,
+  totalOf,
+} from './requested-services.rules.ts'
 import type { ListedService } from './resources.rules.ts'
 import { bookingWindow, type Calendar, freeSlots } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
@@ -46,9 +51,9 @@ type SlotsRequest = {
 }
 
 export function slotRoutes(api: Api, deps: GuestLinkDeps) {
-  const loadOfferCalendar = prepareOfferCalendar(api.readDb)
+  const loadServiceCalendar = createServiceCalendarLoader(api.readDb)
 
-  const getOffer = async (
+  const getSlotInput = async (
     { params, query }: SlotsRequest,
     { actor, now, trueUntil }: OptionalCaller,
   ) => {
@@ -59,22 +64,27 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
     }
     const range = (margin: number) => ({ ...rangeOf(query, now, margin), now })
     const load = async (margin: number) => {
-      const offer = await loadOfferCalendar({ businessId: params.id, ...viewing, ...range(margin) })
-      if (!offer) throw new Refusal('professional_not_found')
-      return offer
+      const loaded = await loadServiceCalendar({
+        businessId: params.id,
+        ...viewing,
+        ...range(margin),
+      })
+      if (!loaded) throw new Refusal('professional_not_found')
+      return loaded
     }
     const { business, calendar, services, awayEnd, changesAt } = await load(marginDays)
     const isSold = services !== null && (await canSeeServices(api.readDb, business, viewing))
     if (!isSold) throw new Refusal('service_not_found')
     const { terms, shape } = await getChosenServices(api.readDb, services, query.option_ids)
-    const choice = { services: terms, memberId: query.member_id }
-    const offered = restrictToOffer(calendar, choice)
-    if (query.member_id && offered.resources.length === 0) throw new Refusal('member_unavailable')
+    const requested = { services: terms, memberId: query.member_id }
+    const suitableCalendar = restrictToRequested(calendar, requested)
+    if (query.member_id && suitableCalendar.resources.length === 0)
+      throw new Refusal('member_unavailable')
     const zoned = { id: params.id, timeZone: calendar.policy.timeZone }
     // The choice between people counts the bookings of whole weeks.
-    const week = hasOwnDurations(offered)
-      ? restrictToOffer((await load(marginDays + 6)).calendar, choice)
-      : offered
+    const week = hasOwnDurations(suitableCalendar)
+      ? restrictToRequested((await load(marginDays + 6)).calendar, requested)
+      : suitableCalendar
     const awayUntil = await findReturnDay(api.readDb, zoned, awayEnd)
     if (changesAt !== null) trueUntil(changesAt)
     return { calendar: week, minutes: totalOf(terms).minutes, shape, awayUntil }
@@ -83,8 +93,8 @@ export function slotRoutes(api: Api, deps: GuestLinkDeps) {
   serveWithSubject(
     keptForVisitors(withReplicas(api)),
     listSlots,
-    getOffer,
-    async ({ query }, caller, offer) => view(offer, query, caller),
+    getSlotInput,
+    async ({ query }, caller, input) => view(input, query, caller),
   )
 
   serveWithSubject(api, listRescheduleSlots, getReschedulable, async ({ query }, caller, details) =>
@@ -113,11 +123,11 @@ async function listNewTimes(
     businessId: booking.businessId,
     exceptBookingId: booking.id,
   })
-  const offered = restrictToOffer(calendar, agreedOffer(booking))
+  const suitableCalendar = restrictToRequested(calendar, agreedServices(booking))
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
   const shape = agreedShape(calendar, booking)
   const awayUntil = await findCurrentReturnDay({ db, now }, business)
-  return view({ calendar: offered, minutes, shape, awayUntil }, query, { now, trueUntil })
+  return view({ calendar: suitableCalendar, minutes, shape, awayUntil }, query, { now, trueUntil })
 }
 
 /** A booking of the caller that they can reschedule now. Throws a refusal. */

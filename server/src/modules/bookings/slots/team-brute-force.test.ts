@@ -5,7 +5,7 @@ import { daysShown } from '../../../testing/checks/random-calendars.ts'
 import { someTeam } from '../../../testing/checks/random-teams.ts'
 import { type CheckedOffer, findSlotsByMinute } from '../../../testing/checks/slots-by-minute.ts'
 import { minutesOfDay } from '../time-zone.rules.ts'
-import { restrictToOffer } from './offers.rules.ts'
+import { restrictToRequested } from './requested-services.rules.ts'
 import { type Calendar, freeSlots, planBooking } from './rules.ts'
 
 const zones = [
@@ -35,15 +35,19 @@ const byMinute = ({ of, offer, minutes, first, now }: Case) =>
 
 function expectSlotsToAgree(one: Case) {
   const { of, offer, minutes, first, now } = one
-  const offered = restrictToOffer(of, offer)
-  const days = freeSlots(offered, { first, count: daysShown, minutes, now })
+  const suitableCalendar = restrictToRequested(of, offer)
+  const days = freeSlots(suitableCalendar, { first, count: daysShown, minutes, now })
   const slow = byMinute(one)
   expect(days.flatMap(({ day, starts }) => starts.map(({ minute }) => [day, minute]))).toEqual(
     slow.listShown(),
   )
   for (const { minute, end } of days.flatMap(({ starts }) => starts)) {
     expect(end).toBe(slow.endOf(minute))
-    const planned = planBooking(offered, { start: new Date(minute * 60_000), minutes, now })
+    const planned = planBooking(suitableCalendar, {
+      start: new Date(minute * 60_000),
+      minutes,
+      now,
+    })
     expect(planned).toMatchObject({ ok: true })
     expect(planned.ok && planned.resources[0]?.end).toBe(end)
   }
@@ -53,7 +57,7 @@ function expectVerdictToAgree(one: Case, ahead: number) {
   const { of, offer, minutes, first, now } = one
   const minute = first * minutesOfDay + ahead * 5
   const start = new Date(minute * 60_000)
-  const granted = planBooking(restrictToOffer(of, offer), { start, minutes, now }).ok
+  const granted = planBooking(restrictToRequested(of, offer), { start, minutes, now }).ok
   expect(granted).toBe(byMinute(one).isAccepted(minute))
 }
 

@@ -3,8 +3,8 @@ import type { WaitingOfferRow } from './tables.ts'
 type Held = Pick<WaitingOfferRow, 'id' | 'byHand'>
 
 /** Options of the planning with which an offered time counts as free, and one that the business chose as agreed. */
-export const planOfOffer = ({ id, byHand }: Held) => ({
-  heldOfferId: id,
+export const planOptionsOf = ({ id, byHand }: Held) => ({
+  waitingOfferId: id,
   ...(byHand && { override: { allowPast: false } }),
 })
 

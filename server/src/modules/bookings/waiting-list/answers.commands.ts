@@ -15,7 +15,7 @@ import { minutesOfDay } from '../time-zone.rules.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 import { getEntry } from './entries.commands.ts'
 import { createOffer } from './offers.commands.ts'
-import { planOffer, prepareServices } from './planning.commands.ts'
+import { createServicesLoader, planOffer } from './planning.commands.ts'
 import * as queries from './queries.ts'
 import { offerDeadline } from './rules.ts'
 import type { WaitingEntryRow } from './tables.ts'
@@ -50,7 +50,7 @@ export async function acceptOffer(
           start: offer.startsAt.toISOString(),
           ...(entry.resourceId && { member_id: entry.resourceId }),
         },
-        offered: offer,
+        waitingOffer: offer,
       },
     )
     const bookingId = details.booking.id
@@ -100,7 +100,7 @@ export async function offerByHand(
     const current = await getEntry(tx, entry.id)
     if (current.entry.state !== 'waiting') throw new Refusal('waiting_entry_not_found')
     if (current.offer) throw new Refusal('has_offer')
-    const sold = await prepareServices(tx)(entry)
+    const sold = await createServicesLoader(tx)(entry)
     if (!sold) throw new Refusal('service_not_found')
     const startsAt = truncateToMinute(start)
     const calendar = await loadCalendar(tx, {
@@ -112,7 +112,7 @@ export async function offerByHand(
     const planned = planOffer(
       calendar,
       { ...plan, services: sold.services },
-      sold.offer.service.currency,
+      sold.bookableService.service.currency,
     )
     const expiresAt = offerDeadline({ startsAt, now, policy: calendar.policy, byHand: true })
     if (!expiresAt) throw new Refusal('too_soon')

@@ -12,7 +12,7 @@ import type { BookingDeps } from '../commands.ts'
 import { lockBusiness } from '../queries.ts'
 import { lockForBooking } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
-import { restrictToOffer } from '../slots/offers.rules.ts'
+import { restrictToRequested } from '../slots/requested-services.rules.ts'
 import { bookingWindow, type Calendar } from '../slots/rules.ts'
 import { dayAt, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
@@ -33,21 +33,21 @@ export async function joinWaitingList(
   { clientId, body }: { clientId: string; body: Body },
 ): Promise<queries.EntryDetails> {
   return transact(db, async (tx) => {
-    const { client, isBlocked, offer } = await lockForBooking(tx, {
+    const { client, isBlocked, bookableService } = await lockForBooking(tx, {
       serviceId: body.service_id,
       clientId,
     })
-    if (!offer) throw new Refusal('service_not_found')
+    if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
     // As for anybody who comes too late, so that the client does not learn of the block.
     if (isBlocked) throw new Refusal('waiting_list_full')
-    const businessId = offer.businessRow.id
+    const businessId = bookableService.businessRow.id
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }
-    if (!(await canSeeServices(tx, offer.businessRow, viewing))) {
+    if (!(await canSeeServices(tx, bookableService.businessRow, viewing))) {
       throw new Refusal('service_not_found')
     }
-    const services = await getBookedServices(tx, offer, {
+    const services = await getBookedServices(tx, bookableService, {
       further: body.further_service_ids,
       optionIds: body.option_ids,
     })
@@ -63,7 +63,7 @@ export async function joinWaitingList(
     if (calendar.hasUnservedLine) serveLineFirst(deps, { db: tx, now }, businessId)
     checkDays(calendar, preferences, now)
     const choice = { services: services.terms, memberId: body.member_id }
-    if (restrictToOffer(calendar, choice).resources.length === 0) {
+    if (restrictToRequested(calendar, choice).resources.length === 0) {
       throw new Refusal('member_unavailable')
     }
     const request = { ...preferences, serviceIds, optionIds: services.optionIds, resourceId }

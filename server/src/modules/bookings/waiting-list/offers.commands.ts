@@ -12,11 +12,11 @@ import { minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import * as changes from './changes.queries.ts'
 import { offerNotification } from './notifications.ts'
 import {
+  createServicesLoader,
   loadCalendarOfDays,
   openDays,
   type PlannedOffer,
   planOffer,
-  prepareServices,
 } from './planning.commands.ts'
 import * as queries from './queries.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './rules.ts'
 import type { WaitingOfferRow } from './tables.ts'
 
-type Services = ReturnType<typeof prepareServices>
+type Services = ReturnType<typeof createServicesLoader>
 type OfferDeps = Omit<BookingDeps, 'serveWaitingList'>
 
 export const withServing = (deps: OfferDeps): BookingDeps => ({
@@ -47,7 +47,7 @@ export async function serveWaitingList(deps: OfferDeps, { db, now }: Ctx, busine
     await lockBusiness(tx, businessId)
     if (!(await changes.deleteChanges(tx, businessId))) return { withdrawn: 0, made: 0 }
     const held = await changes.deleteHolds(tx, businessId)
-    const services = prepareServices(tx)
+    const services = createServicesLoader(tx)
     const withdrawn = await withdrawInvalidOffers(ctx, businessId, services)
     const isOpen = await queries.isBusinessOpen(tx, businessId)
     const made = isOpen ? await makeOffers(deps, ctx, { businessId, services }) : 0
@@ -112,7 +112,7 @@ async function findMatch({ now }: Ctx, { calendar, line, services }: Line) {
   const startsAt = toDate(match.start.minute)
   const { resourceId } = match.entry
   const plan = { services: known.services, resourceId, startsAt, now, byHand: false }
-  const planned = planOffer(calendar, plan, known.offer.service.currency)
+  const planned = planOffer(calendar, plan, known.bookableService.service.currency)
   const expiresAt = offerDeadline({ startsAt, now, policy })
   return expiresAt && { entry: match.entry, planned, expiresAt }
 }
@@ -198,7 +198,7 @@ async function isStillPossible(
     const { startsAt, byHand, resourceId: preferred } = offer
     const { resourceId } = entry
     const plan = { services: sold.services, resourceId, startsAt, now, byHand, preferred }
-    const planned = planOffer(calendar, plan, sold.offer.service.currency)
+    const planned = planOffer(calendar, plan, sold.bookableService.service.currency)
     return planned.priceMinor === offer.priceMinor && planned.currency === offer.currency
   } catch (error) {
     if (error instanceof Refusal) return false

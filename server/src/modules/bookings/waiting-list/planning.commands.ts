@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findOffer, type Offer } from '../requests/queries.ts'
+import { type BookableService, findBookableService } from '../requests/queries.ts'
 import {
   type BookedServices,
   getBookedServices,
   servicesOn,
 } from '../requests/services.commands.ts'
-import { restrictToOffer } from '../slots/offers.rules.ts'
 import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+import { restrictToRequested } from '../slots/requested-services.rules.ts'
 import {
   type Calendar,
   freeSlots,
@@ -23,18 +23,18 @@ import type { WaitingEntryRow } from './tables.ts'
 /** What an entry asks for. */
 export type Request = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
 
-type Sold = { offer: Offer; services: BookedServices }
+type Sold = { bookableService: BookableService; services: BookedServices }
 
 type Services = Pick<WaitingEntryRow, 'serviceIds' | 'optionIds'>
 
 /** Returns a loader of requested services; undefined if clients cannot book them now. */
-export function prepareServices(db: Db) {
+export function createServicesLoader(db: Db) {
   const cache = new Map<string, Promise<Sold | undefined>>()
   const load = async ({ serviceIds: [first = '', ...further], optionIds }: Services) => {
-    const offer = await findOffer(db, { serviceId: first, clientId: null })
-    if (!offer) return undefined
-    return getBookedServices(db, offer, { further, optionIds })
-      .then((services) => ({ offer, services }))
+    const bookableService = await findBookableService(db, { serviceId: first, clientId: null })
+    if (!bookableService) return undefined
+    return getBookedServices(db, bookableService, { further, optionIds })
+      .then((services) => ({ bookableService, services }))
       .catch((error: unknown) => {
         if (error instanceof Refusal) return undefined
         throw error
@@ -59,7 +59,7 @@ export function loadCalendarOfDays(
 const midnight = (day: number) => new Date(day * minutesOfDay * 60_000)
 
 const restricted = (calendar: Calendar, services: BookedServices, resourceId: string | null) =>
-  restrictToOffer(calendar, { services: services.terms, memberId: resourceId ?? undefined })
+  restrictToRequested(calendar, { services: services.terms, memberId: resourceId ?? undefined })
 
 /** The open starts on the days of a request. The caller should hold the lock on the business. */
 export function openDays(
@@ -70,9 +70,9 @@ export function openDays(
   const first = Math.max(parseDay(request.firstDay), dayAt(calendar.policy.timeZone, now))
   const count = parseDay(request.lastDay) - first + 1
   if (count <= 0) return []
-  const offered = restricted(calendar, services, request.resourceId)
+  const suitableCalendar = restricted(calendar, services, request.resourceId)
   const { minutes, shape } = services
-  return freeSlots(offered, { minutes, shape, first, count, now })
+  return freeSlots(suitableCalendar, { minutes, shape, first, count, now })
 }
 
 export type PlannedOffer = {
@@ -106,13 +106,13 @@ export function planOffer(
   { services, resourceId, startsAt, now, byHand, preferred }: OfferPlan,
   currency: string,
 ): PlannedOffer {
-  const offered = restricted(calendar, services, resourceId)
-  if (offered.resources.length === 0) throw new Refusal('member_unavailable')
+  const suitableCalendar = restricted(calendar, services, resourceId)
+  if (suitableCalendar.resources.length === 0) throw new Refusal('member_unavailable')
   const { minutes, shape } = services
   const time = { start: startsAt, minutes, shape, now }
   const plan = byHand
-    ? planWithOverride(offered, { ...time, allowPast: false })
-    : planBooking(offered, time)
+    ? planWithOverride(suitableCalendar, { ...time, allowPast: false })
+    : planBooking(suitableCalendar, time)
   if (!plan.ok) throw new Refusal(plan.code)
   const [best] = plan.resources
   const resource = plan.resources.find(({ id }) => id === preferred) ?? best

@@ -15,12 +15,12 @@ import type { NotifiedBooking } from '../notified-by.rules.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
   announceBooking,
+  createBookingBuilder,
   enterBooking,
   type PlannedBooking,
   planBookingOrRefuse,
-  prepareBooking,
 } from '../requests/planning.commands.ts'
-import { findOwnOffer } from '../requests/queries.ts'
+import { findOwnService } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
 import type { BookingRow } from '../tables.ts'
 import { findBookingInTheWay } from './in-the-way.queries.ts'
@@ -76,12 +76,12 @@ export type WalkInSale = Awaited<ReturnType<typeof loadWalkInSale>>
 export async function loadWalkInSale(db: Db, { businessId, assignee, body }: WalkInChoice) {
   const own = assignee === undefined ? undefined : await listResources(db, businessId, { assignee })
   if (own?.length === 0) throw new Refusal('no_calendar')
-  const offer = await findOwnOffer(db, businessId, body.service_id)
-  if (!offer) throw new Refusal('service_not_found')
+  const bookableService = await findOwnService(db, businessId, body.service_id)
+  if (!bookableService) throw new Refusal('service_not_found')
   return {
-    offer,
+    bookableService,
     own,
-    services: await getBookedServices(db, offer, {
+    services: await getBookedServices(db, bookableService, {
       further: body.further_service_ids,
       optionIds: body.option_ids,
     }),
@@ -92,17 +92,17 @@ export async function loadWalkInSale(db: Db, { businessId, assignee, body }: Wal
 export async function planWalkIn(
   deps: Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>,
   ctx: Ctx,
-  { offer, own, services }: WalkInSale,
+  { bookableService, own, services }: WalkInSale,
   { start, resourceId }: { start: string; resourceId: string | undefined },
 ) {
-  const businessId = offer.businessRow.id
+  const businessId = bookableService.businessRow.id
   const { planned, calendar } = await planBookingOrRefuse(deps, ctx, {
     businessId,
     startsAt: truncateToMinute(start),
     minutes: services.minutes,
     shape: services.shape,
     clientId: null,
-    offer: { services: services.terms, memberId: resourceId ?? own?.[0]?.id },
+    requested: { services: services.terms, memberId: resourceId ?? own?.[0]?.id },
     override: { allowPast: true },
   })
   const choices = await listAllowedChoices(ctx, {
@@ -128,17 +128,20 @@ export async function enterWalkIn(
   sale: WalkInSale,
   { start, body, accountId, series }: Entry,
 ): Promise<NotifiedBooking> {
-  const { offer, services } = sale
+  const { bookableService, services } = sale
   const { db: tx, now } = ctx
   const { planned, calendar } = await planWalkIn(deps, ctx, sale, {
     start,
     resourceId: body.resource_id,
   })
-  const record = await getRecord(tx, offer.businessRow.id, body.client_record_id)
+  const record = await getRecord(tx, bookableService.businessRow.id, body.client_record_id)
   const input = {
     clientId: null,
     guestName: body.client_name,
-    guestPhone: readGuestPhone(body.client_phone, { record, country: offer.place.country }),
+    guestPhone: readGuestPhone(body.client_phone, {
+      record,
+      country: bookableService.place.country,
+    }),
     clientRecordId: record?.id ?? null,
     note: body.note || null,
     placeKind: 'business' as const,
@@ -149,13 +152,18 @@ export async function enterWalkIn(
   }
   const booking = await enterBooking(tx, {
     planned,
-    build: prepareBooking({ offer, services, planned, input, accepted: true }, now),
+    build: createBookingBuilder({ bookableService, services, planned, input, accepted: true }, now),
     creation: { move: 'enter', party: 'professional', accountId },
   })
-  const details = { ...offer, booking, client: null, resource: null }
+  const details = { ...bookableService, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })
   const entered = (await findBooking(tx, booking.id)) ?? details
-  const change = { business: offer.businessRow, details: entered, from: null, timeChanged: false }
+  const change = {
+    business: bookableService.businessRow,
+    details: entered,
+    from: null,
+    timeChanged: false,
+  }
   await deps.onBookingChanged(ctx, change)
   const sent = await notifyOfBooking(deps, ctx, {
     notifications: bookingNotifications(entered, messagesOfWalkIn(booking, accountId, now), deps),

@@ -76,7 +76,7 @@ export async function inviteMember(
     const people = (await queries.listMembers(tx, businessId)).length + 1
     if (isNew && people + open.length >= membersMax) throw new Refusal('too_many_members')
     const serviceIds = await checkServices(tx, businessId, input.service_ids)
-    const sent = prepareLink(now)
+    const sent = createInvitationToken(now)
     const row = await queries.saveInvitation(tx, {
       id: newId(),
       businessId,
@@ -104,7 +104,7 @@ export async function resendInvitation(
     const business = await lockOpenBusiness(tx, sender.businessId)
     const open = await queries.findOpenInvitation(tx, business.id, id)
     if (open?.phone && !deps.smsAvailable) throw new Refusal('sms_not_set_up')
-    const sent = prepareLink(now)
+    const sent = createInvitationToken(now)
     const row = open && (await queries.updateInvitation(tx, id, sent.columns))
     if (!row) throw new Refusal('member_not_found')
     await sendInvitation(deps, { db: tx, now }, { business, row, token: sent.token, ...sender })
@@ -197,7 +197,7 @@ const countInvitation = ({ limiter }: MemberDeps, ctx: Ctx, { actor }: Sender) =
     max: invitationsPerWindow,
   })
 
-function prepareLink(now: Date) {
+function createInvitationToken(now: Date) {
   const token = randomToken()
   const columns = { tokenHash: sha256(token), sentAt: now, expiresAt: invitationExpiry(now) }
   return { token, columns }

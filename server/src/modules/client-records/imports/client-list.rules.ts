@@ -5,7 +5,7 @@ import { readPhones } from '../../../platform/phones/read-phone.ts'
 import { parseCsv, type TableRow } from './csv.rules.ts'
 import { type DayExample, findDayOrder } from './days.rules.ts'
 import { type Mapping, mapHeaders } from './mapping.rules.ts'
-import { prepareRowReader, type ReadRow } from './rows.rules.ts'
+import { createRowReader, type ReadRow } from './rows.rules.ts'
 import { decodeText } from './text.rules.ts'
 import { UnreadableList } from './unreadable-list.rules.ts'
 import { valueIn } from './values.rules.ts'
@@ -56,7 +56,7 @@ export function readClientList({ bytes, country, mapping, dayOrder }: ClientList
     headers[birthdays],
   )
   const order = dayOrder ?? days.order
-  const read = rows.map(prepareRowReader(headers, fields, { country, dayOrder: order }))
+  const read = rows.map(createRowReader(headers, fields, { country, dayOrder: order }))
   const columns = headers.map((header, index) => ({
     header: shorten(header),
     sample: shorten(rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? ''),

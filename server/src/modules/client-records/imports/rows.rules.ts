@@ -33,7 +33,7 @@ export type RowContext = { country: string; dayOrder: DayOrder }
 const max = { name: 100, note: 2000, tag: 30, others: 8 } as const
 
 /** Reads the rows of a list with these headers. A value that cannot be read is left out of its client and reported. */
-export function prepareRowReader(
+export function createRowReader(
   headers: readonly string[],
   mapping: Mapping,
   { country, dayOrder }: RowContext,

@@ -4,11 +4,11 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import type { Db } from '../../../platform/db/db.ts'
 import { usesBookingsForRecommendations } from '../../accounts/client.queries.ts'
 import { listVisibleFavorites } from '../../favorites/queries.ts'
-import { prepareListedAvailability } from '../../search/availability/calendar.queries.ts'
-import { prepareListedNextSlots } from '../../search/availability/next-slots.queries.ts'
-import { prepareCardRows } from '../../search/cards/queries.ts'
+import { createListedAvailabilityLoader } from '../../search/availability/calendar.queries.ts'
+import { createListedNextSlotFinder } from '../../search/availability/next-slots.queries.ts'
+import { createCardRowLoader } from '../../search/cards/queries.ts'
 import { showsServices } from '../../search/cards/rules.ts'
-import { prepareSearch, type ResultCard } from '../../search/queries.ts'
+import { createSearch, type ResultCard } from '../../search/queries.ts'
 import { findLargestTownByPhone, findStatedPreferences, listBookedBusinesses } from './queries.ts'
 import {
   interleave,
@@ -51,11 +51,11 @@ type Request = {
  * Returns a function that recommends businesses to a client. It reads a bounded number of candidates: past bookings,
  * favorites, and the first results of at most five searches. `searchDb` must stay open as long as it is used.
  */
-export function prepareRecommendations(searchDb: Db) {
-  const find = prepareSearch(searchDb)
-  const cardsOf = prepareCardRows(searchDb)
-  const nextSlots = prepareListedNextSlots(searchDb)
-  const listAvailability = prepareListedAvailability(searchDb)
+export function createRecommender(searchDb: Db) {
+  const find = createSearch(searchDb)
+  const cardsOf = createCardRowLoader(searchDb)
+  const nextSlots = createListedNextSlotFinder(searchDb)
+  const listAvailability = createListedAvailabilityLoader(searchDb)
 
   /** Cards of the businesses that clients can find, in the order of `ids`. */
   async function loadCards(ids: string[], now: Date): Promise<CandidateCard[]> {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/commands.ts'
-import { prepareRecommendations } from './cards.queries.ts'
+import { createRecommender } from './cards.queries.ts'
 import { type ClientToCheck, listClientsToCheck, recordCheck } from './email.queries.ts'
 import { checkIntervalMs, hasNewRecommendation, recommendationKey } from './email.rules.ts'
 import { recommendationsFound } from './notifications.ts'
@@ -18,8 +18,8 @@ export type RecommendationEmailDeps = {
  * Returns a function that sends recommendations to the clients who switched them on, have not been checked for a week,
  * and get at least one recommendation that was not in their last email. Safe to run concurrently.
  */
-export function prepareRecommendationEmails(deps: RecommendationEmailDeps) {
-  const recommendTo = prepareRecommendations(deps.searchDb)
+export function createRecommendationEmailSender(deps: RecommendationEmailDeps) {
+  const recommendTo = createRecommender(deps.searchDb)
 
   async function checkClient({ db, now }: Ctx, client: ClientToCheck, cutoff: Date) {
     const cards = await recommendTo(db, { accountId: client.id, now })

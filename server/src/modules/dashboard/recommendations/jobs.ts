@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { ScheduledTask, Tasks } from '../../../platform/jobs/jobs.ts'
-import { prepareRecommendationEmails, type RecommendationEmailDeps } from './email.commands.ts'
+import { createRecommendationEmailSender, type RecommendationEmailDeps } from './email.commands.ts'
 
 type Deps = RecommendationEmailDeps & { db: Db; now: () => Date }
 
 export function recommendationTasks({ db, now, ...deps }: Deps): Tasks {
-  const send = prepareRecommendationEmails(deps)
+  const send = createRecommendationEmailSender(deps)
   return { 'recommendations.email': () => send({ db, now: now() }) }
 }
 

@@ -1,10 +1,10 @@
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { type Api, serve } from '../../../platform/api/serve.ts'
-import { prepareRecommendations } from './cards.queries.ts'
+import { createRecommender } from './cards.queries.ts'
 import { recommendationView } from './view.ts'
 
 export function recommendationRoutes(api: Api) {
-  const recommendTo = prepareRecommendations(api.searchDb)
+  const recommendTo = createRecommender(api.searchDb)
 
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
     const fallbackPlaceId = query.fallback_place_id

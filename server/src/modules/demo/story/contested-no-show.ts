@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { BookingDetails } from '../../bookings/queries.ts'
 import { requestBooking } from '../../bookings/requests/commands.ts'
-import { prepareOfferCalendar } from '../../bookings/slots/queries.ts'
+import { createServiceCalendarLoader } from '../../bookings/slots/queries.ts'
 import { freeSlots } from '../../bookings/slots/rules.ts'
 import { dayAt, formatDay, formatInstant } from '../../bookings/time-zone.rules.ts'
 import { applyTransition } from '../../bookings/transitions/commands.ts'
@@ -67,18 +67,18 @@ export const contestNoShow: StoryStep = async (deps, db, now) => {
 
 /** Free start on the latest day without bookings, two to six days ago. */
 async function findFreeStart(db: Db, requestedAt: Date, now: Date): Promise<string | undefined> {
-  const offer = await prepareOfferCalendar(db)({
+  const loaded = await createServiceCalendarLoader(db)({
     businessId,
     serviceIds: [serviceId],
     from: requestedAt,
     to: now,
     now,
   })
-  if (!offer?.minutes) return undefined
-  const { timeZone } = offer.calendar.policy
+  if (!loaded?.minutes) return undefined
+  const { timeZone } = loaded.calendar.policy
   const visited = await listBookedDays(db, businessId, requestedAt)
   const days = { first: dayAt(timeZone, now) - 6, count: 5, now: requestedAt }
-  const free = freeSlots(offer.calendar, { ...days, minutes: offer.minutes }).filter(
+  const free = freeSlots(loaded.calendar, { ...days, minutes: loaded.minutes }).filter(
     ({ day, starts }) => starts.length > 0 && !visited.includes(formatDay(day)),
   )
   const start = free.at(-1)?.starts[0]

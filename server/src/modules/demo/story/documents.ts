@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { getProfile, updateProfile } from '../../businesses/profile/commands.ts'
 import { submitCase } from '../../documents/commands.ts'
-import { prepareDocument, saveDocument } from '../../documents/files.commands.ts'
+import { saveDocument, storeDocument } from '../../documents/files.commands.ts'
 import { decideCase, takeCase } from '../../documents/moderation/commands.ts'
 import { findLatestCase } from '../../documents/queries.ts'
 import { demoId } from '../ids.ts'
@@ -67,11 +67,11 @@ async function submitDocuments(
   const ctx = { db, actor: await actorOf(db, ownerId, now), now }
   const upload = async (kind: VerificationKind, file: string, bytes: Uint8Array) => {
     const document = { kind, file: { name: file, type: 'image/png', bytes } }
-    const { value: prepared } = await prepareDocument(deps, ctx, {
+    const { value: stored } = await storeDocument(deps, ctx, {
       businessId: id,
       upload: document,
     })
-    await saveDocument(ctx, id, prepared)
+    await saveDocument(ctx, id, stored)
   }
   await upload('identity', 'national-id-front.png', await renderIdentityCard({ name, born }))
   const registration = { business: business.name, owner: name, town: town.name, number }

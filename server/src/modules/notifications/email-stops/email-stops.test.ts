@@ -8,7 +8,7 @@ import { countStoppedAddresses } from '../../../platform/email/stopped-addresses
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bounces, complaints, sesBounce } from '../../../testing/fixtures/emails/reports.ts'
 import { messagePolicy } from '../../../testing/fixtures/notifications/message-policy.ts'
-import { prepareEmailRound } from '../../../testing/fixtures/outbox.ts'
+import { createEmailRound } from '../../../testing/fixtures/outbox.ts'
 import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { notify } from '../commands.ts'
@@ -25,7 +25,7 @@ let round: () => Promise<void>
 beforeAll(async () => {
   app = await openTestApp({ settings: { emailReportsSecret: secret } })
   smtp = await startSmtpServer()
-  round = prepareEmailRound({
+  round = createEmailRound({
     db: app.db,
     smtpUrl: smtp.smtpUrl,
     now: app.clock.now,

@@ -54,7 +54,7 @@ const isGroup = (text: string | undefined): text is LinkGroup =>
 /**
  * URLs for an email: the page that asks before it switches such emails off, and the call for mail programs.
  */
-export const prepareUnsubscribeUrls =
+export const createUnsubscribeUrlBuilder =
   ({ authSecret, publicUrl }: { authSecret: AuthSecret; publicUrl: () => string }) =>
   (email: Parameters<UnsubscribeUrls>[0]) => {
     const token = tokenFor(email, authSecret)

@@ -52,7 +52,7 @@ export async function requestArchive({ db, now }: Ctx, actor: Actor): Promise<Ar
  * Creates the archive of a pending export, saves it for some days and emails its owner. Does nothing unless the export
  * is pending.
  */
-export async function prepareArchive(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
+export async function createArchive(deps: PrivacyDeps, { db, now }: Ctx, id: string) {
   const pending = await findPendingArchive(db, id)
   if (!pending) return
   const account = await getAccount(db, pending.accountId)

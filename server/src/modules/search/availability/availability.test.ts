@@ -12,8 +12,8 @@ import { bookings } from '../../bookings/tables.ts'
 import { dayAt, formatDay, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
 import { businesses, services, specialDays, timeOff } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../commands.ts'
-import { prepareListedAvailability } from './calendar.queries.ts'
-import { prepareNextSlots } from './next-slots.queries.ts'
+import { createListedAvailabilityLoader } from './calendar.queries.ts'
+import { getNextSlotFinder } from './next-slots.queries.ts'
 import type { RequestedTime } from './queries.ts'
 import { dayPartAt, dayPartIndex } from './rules.ts'
 
@@ -198,14 +198,14 @@ describe('a search for free time', () => {
 describe('the next free time', () => {
   it('the next free time is the earliest start of the shortest service on the requested day or time of day', async () => {
     t.clock.set(new Date('2026-11-24T07:30:00Z'))
-    const nextSlots = prepareNextSlots(t.db)
+    const nextSlots = getNextSlotFinder(t.db)
     const business = await list({ autoAcceptBookings: true })
     await t.people.addService(business.id, { durationMinutes: 90 })
     const { id } = business
     const of = async (requested: RequestedTime = {}) =>
-      (await nextSlots(await prepareListedAvailability(t.db)([id]), requested, t.clock.now())).get(
-        id,
-      )
+      (
+        await nextSlots(await createListedAvailabilityLoader(t.db)([id]), requested, t.clock.now())
+      ).get(id)
     // Two hours of notice, from half past eight in Douala.
     expect(await of()).toBe('2026-11-24T10:30:00+01:00')
     expect(await of({ part: 'evening' })).toBeUndefined()
@@ -221,7 +221,7 @@ describe('the next free time', () => {
 
   it('the next free time of random businesses equals the first free slot that the slot rules give', async () => {
     const next = seededRandom(11)
-    const nextSlots = prepareNextSlots(t.db)
+    const nextSlots = getNextSlotFinder(t.db)
     const ids: string[] = []
     for (let n = 0; n < 20; n++) ids.push((await someBusiness(next)).id)
     const requestedTimes = [
@@ -231,7 +231,7 @@ describe('the next free time', () => {
     for (const requested of requestedTimes) {
       for (let again = 0; again < 2; again++) {
         const slots = await nextSlots(
-          await prepareListedAvailability(t.db)(ids),
+          await createListedAvailabilityLoader(t.db)(ids),
           requested,
           t.clock.now(),
         )

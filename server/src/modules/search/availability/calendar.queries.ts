@@ -74,7 +74,7 @@ export const availabilityColumns = {
 export type NextSlotInput = AvailabilityRow & { policy: BookingPolicy; minutes: number }
 
 /** Returns a loader of the saved availability by business id. `db` must stay open as long as it is used. */
-export function prepareListedAvailability(db: Db) {
+export function createListedAvailabilityLoader(db: Db) {
   const statement = db
     .select({
       id: sql<string>`l.business_id`,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { availabilityDays } from '@ujuzi/contract/api/limits'
 import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
-import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
 import type { Opening, Span } from '../../bookings/slots/opening.rules.ts'
+import { restrictToShortest } from '../../bookings/slots/requested-services.rules.ts'
 import {
   type BookingPolicy,
   type Calendar,

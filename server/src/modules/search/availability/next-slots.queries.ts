@@ -2,14 +2,14 @@ import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/li
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
-import { restrictToShortest } from '../../bookings/slots/offers.rules.ts'
-import { prepareCalendarsByPolicy } from '../../bookings/slots/queries.ts'
+import { createCalendarsByPolicyLoader } from '../../bookings/slots/queries.ts'
+import { restrictToShortest } from '../../bookings/slots/requested-services.rules.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
 import { formatInstant, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
 import {
   type AvailabilityRow,
+  createListedAvailabilityLoader,
   type NextSlotInput,
-  prepareListedAvailability,
 } from './calendar.queries.ts'
 import type { RequestedTime } from './queries.ts'
 import { dayPartAt, dayPartIndex, dayParts, firstFreeDay } from './rules.ts'
@@ -27,12 +27,12 @@ const maxCached = 50_000
  * an ISO instant with the local offset, by business id. Listings store the day of that start, so only the bookings of
  * one day are read. Results are cached, once per database, until the listing changes or the start is too early.
  */
-export const prepareNextSlots = (db: Db) => finderOf(db).find
+export const getNextSlotFinder = (db: Db) => finderOf(db).find
 
-/** Like `prepareNextSlots`, for businesses with a listing: its availability is read only if nothing is cached. */
-export function prepareListedNextSlots(db: Db) {
+/** Like `getNextSlotFinder`, for businesses with a listing: its availability is read only if nothing is cached. */
+export function createListedNextSlotFinder(db: Db) {
   const { find, cachedText } = finderOf(db)
-  const loadAvailability = prepareListedAvailability(db)
+  const loadAvailability = createListedAvailabilityLoader(db)
   return async (rows: Iterable<ListedVersion>, requested: RequestedTime, now: Date) => {
     const found = new Map<string, string>()
     const unknown: string[] = []
@@ -47,7 +47,7 @@ export function prepareListedNextSlots(db: Db) {
 }
 
 const finderOf = preparePerConnection((db) => {
-  const loadCalendars = prepareCalendarsByPolicy(db)
+  const loadCalendars = createCalendarsByPolicyLoader(db)
   const cache = new Map<string, CachedSlot>()
 
   const cachedText = (row: ListedVersion, requested: RequestedTime, now: Date) => {

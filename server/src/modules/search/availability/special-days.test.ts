@@ -6,8 +6,8 @@ import { findAvailableListings } from '../../../testing/checks/available-listing
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { specialDays, timeOff } from '../../businesses/tables.ts'
 import { checkListings, refreshCalendar, refreshListings } from '../commands.ts'
-import { prepareListedAvailability } from './calendar.queries.ts'
-import { prepareNextSlots } from './next-slots.queries.ts'
+import { createListedAvailabilityLoader } from './calendar.queries.ts'
+import { getNextSlotFinder } from './next-slots.queries.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
@@ -71,9 +71,9 @@ describe('a search for free time', () => {
     const ids = [works.id, rests.id, opens.id]
     expect(await freeAmong(ids, { date: '2026-12-24' })).toEqual([...ids].sort())
     expect(await freeAmong(ids, { date: '2026-12-25' })).toEqual([works.id, opens.id].sort())
-    const nextSlots = prepareNextSlots(t.db)
+    const nextSlots = getNextSlotFinder(t.db)
     const next = await nextSlots(
-      await prepareListedAvailability(t.db)(ids),
+      await createListedAvailabilityLoader(t.db)(ids),
       { date: '2026-12-25' },
       t.clock.now(),
     )

@@ -4,7 +4,10 @@ import { someRuns } from '../../../testing/cases.ts'
 import { daysShown } from '../../../testing/checks/random-calendars.ts'
 import { someShapes } from '../../../testing/checks/random-shapes.ts'
 import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
-import { restrictToOffer, restrictToShortest } from '../../bookings/slots/offers.rules.ts'
+import {
+  restrictToRequested,
+  restrictToShortest,
+} from '../../bookings/slots/requested-services.rules.ts'
 import type { ServiceTerms } from '../../bookings/slots/resources.rules.ts'
 import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
 import type { BookingShape } from '../../bookings/slots/shape.rules.ts'
@@ -38,9 +41,9 @@ const requestsOf = ({ services = [] }: Calendar) =>
 function findFreeParts({ of, first, now }: Case) {
   const free = new Set<string>()
   for (const { terms, shape } of requestsOf(of)) {
-    const offered = restrictToOffer(of, { services: [terms] })
+    const suitableCalendar = restrictToRequested(of, { services: [terms] })
     const request = { first, count: daysShown, minutes: terms.minutes, shape, now }
-    for (const { day, starts } of freeSlots(offered, request)) {
+    for (const { day, starts } of freeSlots(suitableCalendar, request)) {
       for (const { minute, offset } of starts) {
         free.add(`${day} ${dayPartIndex(undefined)}`)
         free.add(`${day} ${dayPartAt(minute + offset - day * 1440)}`)

@@ -17,7 +17,7 @@ export type CardRow = ListedVersion &
   }
 
 /** Returns a loader of card rows by business id. Prepared on `db`, which must stay open as long as it is used. */
-export function prepareCardRows(db: Db) {
+export function createCardRowLoader(db: Db) {
   const hasId = sql`l.business_id = any(${sql.placeholder('ids')}::uuid[])`
   const prepare = (name: string, matched: SQL) =>
     prepareSql<CardRow>(

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import {
-  prepareEstimator,
+  createEstimator,
   type Sampling,
   samplingFor,
   samplings,
@@ -19,7 +19,7 @@ import {
   remainingFilters,
   statementName,
 } from '../planner/statements.queries.ts'
-import { prepareAnalysis } from '../planner/tiles.queries.ts'
+import { createSearchAnalyzer } from '../planner/tiles.queries.ts'
 import { listingProperties, openingValues } from './conditions.queries.ts'
 
 export type PropertyCounts = {
@@ -36,12 +36,12 @@ export type PropertyCounts = {
  * Returns a function that counts the results of a search that have each property, and those with a price of at most
  * each limit in US cents: exactly up to `exactCountMax` results, beyond that by the sample of the estimator.
  */
-export function preparePropertyCounts(
+export function createPropertyCounter(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics>,
 ) {
-  const estimateSearch = prepareEstimator(db)
-  const analyze = prepareAnalysis(db)
+  const estimateSearch = createEstimator(db)
+  const analyze = createSearchAnalyzer(db)
   const statement = cachedStatements((shape: QueryShape, oneIn: number | undefined) =>
     countStatement(
       db,

@@ -4,8 +4,8 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { specialDays, timeOff } from '../../businesses/tables.ts'
-import { prepareListedAvailability } from '../availability/calendar.queries.ts'
-import { prepareNextSlots } from '../availability/next-slots.queries.ts'
+import { createListedAvailabilityLoader } from '../availability/calendar.queries.ts'
+import { getNextSlotFinder } from '../availability/next-slots.queries.ts'
 import { checkListings, refreshListings } from '../commands.ts'
 import { listings } from '../tables.ts'
 import { extendHorizon, saveHorizon } from './nightly.commands.ts'
@@ -63,9 +63,9 @@ describe('the days that come within sight', () => {
       ])
       if (nights < 64) expect(await calendarOf(plain.id)).toEqual(before)
       const date = formatDay(dayAt('Africa/Douala', now) + (nights > 60 ? 60 : 62))
-      const nextSlots = prepareNextSlots(t.db)
+      const nextSlots = getNextSlotFinder(t.db)
       const slots = await nextSlots(
-        await prepareListedAvailability(t.db)([soon.id, far.id]),
+        await createListedAvailabilityLoader(t.db)([soon.id, far.id]),
         { date },
         now,
       )
@@ -101,11 +101,11 @@ describe('the days that come within sight', () => {
     const now = new Date('2027-03-02T10:00:00Z')
     await extendHorizon(t.db, now)
     expect(await differs(business.id, now)).toBe(false)
-    const nextSlots = prepareNextSlots(t.db)
+    const nextSlots = getNextSlotFinder(t.db)
     const slot = async (date: string) =>
-      (await nextSlots(await prepareListedAvailability(t.db)([business.id]), { date }, now)).get(
-        business.id,
-      )
+      (
+        await nextSlots(await createListedAvailabilityLoader(t.db)([business.id]), { date }, now)
+      ).get(business.id)
     expect(await slot('2027-04-23')).toBe('2027-04-23T00:00:00+02:00')
     expect(await slot('2027-04-30')).toBeUndefined()
   })

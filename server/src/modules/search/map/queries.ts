@@ -43,9 +43,9 @@ const maxExactRows = 15_000
  * Returns a function that finds the map pins of a search, or clusters if there are too many pins. `db` must stay open
  * as long as it is used.
  */
-export function preparePins(db: Db) {
+export function createPinFinder(db: Db) {
   const getStatistics = createStatisticsCache(db)
-  const countInView = prepareCountInView(db)
+  const countInView = createInViewCounter(db)
   const readPins = cachedStatements((shape: PinShape) => pinsStatement(db, shape))
   const readDetails = pinDetailsStatement(db)
   const readClusters = cachedStatements((shape: PinShape) => clustersStatement(db, shape))
@@ -114,7 +114,7 @@ function projectArea(area: Area): MapRectangle {
 const maxCountedRows = 200_000
 
 /** Estimates the listings in view from the sample, since the view may be a small part of the tiles it touches. */
-function prepareCountInView(db: Db) {
+function createInViewCounter(db: Db) {
   const statement = countInViewStatement(db)
   return async (view: MapRectangle, inTiles: number) => {
     if (inTiles > maxCountedRows) return inTiles

@@ -2,14 +2,14 @@ import { listPins } from '@ujuzi/contract/search/search'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findInvalidSide } from '../../places/bounds.rules.ts'
-import { prepareRequestParser } from '../request.queries.ts'
-import { preparePins } from './queries.ts'
+import { getRequestParser } from '../request.queries.ts'
+import { createPinFinder } from './queries.ts'
 import { projectBounds } from './rules.ts'
 import { pinsView } from './view.ts'
 
 export function pinRoutes(api: Api) {
-  const parseRequest = prepareRequestParser(api.searchDb)
-  const findPins = preparePins(api.searchDb)
+  const parseRequest = getRequestParser(api.searchDb)
+  const findPins = createPinFinder(api.searchDb)
 
   serve(api, listPins, async ({ query }, { now }) => {
     const invalidSide = findInvalidSide(query)

@@ -35,8 +35,8 @@ type BlockBounds = NonNullable<CursorPosition['range']>
  * Returns a function that reads the best matches block by block; see `best-match-blocks.queries.ts`. `total` is set
  * only if a full match counted all rows. `plan` forces the plan tried first.
  */
-export function prepareBestMatch(db: Db) {
-  const readBlock = prepareBlockReader(db)
+export function createBestMatchReader(db: Db) {
+  const readBlock = createBlockReader(db)
   return async (
     input: PlanInput,
     plan: SearchPlan | undefined,
@@ -70,7 +70,7 @@ const blockSize = 100
 const scannedBlockSize = 100
 const scannedBlockTarget = scannedBlockSize / 4
 
-function prepareBlockReader(db: Db) {
+function createBlockReader(db: Db) {
   const fullMatch = cachedStatements((shape: QueryShape) => fullMatchBlockStatement(db, shape))
   const indexScan = cachedStatements((shape: QueryShape, scan: PartitionedScan) =>
     indexScanBlockStatement(db, shape, scan),

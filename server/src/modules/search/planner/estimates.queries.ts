@@ -27,7 +27,7 @@ export type Sampling = { oneIn: number; condition: SQL }
  * Returns a function that estimates the row counts of a search, from statistics or, if a full match is not cheap, from
  * a sample. `forced`: always read this sample.
  */
-export function prepareEstimator(db: Db, forced?: Sampling) {
+export function createEstimator(db: Db, forced?: Sampling) {
   const statement = cachedStatements((shape: QueryShape, oneIn: number) =>
     sampleStatement(
       db,

@@ -59,7 +59,7 @@ export type AnalyzedSearch = {
   values: Record<string, unknown>
 }
 
-/** Prepares a query for the planner. `tiles`: map tiles of the area in which the terms are looked up. */
+/** Analyzes a query for the planner. `tiles`: map tiles of the area in which the terms are looked up. */
 export function analyzeSearch(
   query: SearchQuery,
   {

@@ -13,10 +13,10 @@ import { refreshListings } from '../commands.ts'
 import { propertyFilters } from '../filters/rules.ts'
 import type { Area } from '../geometry.rules.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
-import { prepareTextParser } from '../text/queries.ts'
+import { createTextParser } from '../text/queries.ts'
 import type { SearchPlan } from './cost.rules.ts'
 import type { SearchQuery } from './plan-input.queries.ts'
-import { prepareFind } from './queries.ts'
+import { createHitFinder } from './queries.ts'
 
 /** A word that no other test searches for, and a place far out at sea. */
 const mark = 'Verità'
@@ -25,16 +25,16 @@ const categories: Category[] = ['barber', 'cook', 'tutor']
 const offers = ['Zolibraid', 'Zolifade', 'Zolicut']
 
 let t: TestApp
-let find: ReturnType<typeof prepareFind>
-let parseText: ReturnType<typeof prepareTextParser>
+let find: ReturnType<typeof createHitFinder>
+let parseText: ReturnType<typeof createTextParser>
 const made: string[] = []
 beforeAll(async () => {
   t = await openTestApp()
-  find = prepareFind(t.db, createStatisticsCache(t.db), {
+  find = createHitFinder(t.db, createStatisticsCache(t.db), {
     oneIn: 1,
     condition: sql`true`,
   })
-  parseText = prepareTextParser(t.db)
+  parseText = createTextParser(t.db)
   for (let nth = 0; nth < 90; nth++) made.push(await listOne(nth))
 })
 afterAll(() => t.close())

@@ -2,7 +2,7 @@ import { exactCountMax } from '@ujuzi/contract/api/limits'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
-import { prepareBestMatch } from './best-match.queries.ts'
+import { createBestMatchReader } from './best-match.queries.ts'
 import {
   fullMatchCost,
   indexScanCost,
@@ -14,7 +14,7 @@ import {
   scanLimit,
   thresholdScanCost,
 } from './cost.rules.ts'
-import { prepareEstimator } from './estimates.queries.ts'
+import { createEstimator } from './estimates.queries.ts'
 import { indexScanStatement, type PartitionedScan } from './index-scan.queries.ts'
 import {
   cursorValues,
@@ -27,8 +27,8 @@ import {
   toHit,
 } from './plan-input.queries.ts'
 import { cachedStatements, fullMatchStatement, type QueryShape } from './statements.queries.ts'
-import { chooseThreshold, prepareThresholdScan } from './threshold-scan.queries.ts'
-import { prepareAnalysis } from './tiles.queries.ts'
+import { chooseThreshold, createThresholdScanReader } from './threshold-scan.queries.ts'
+import { createSearchAnalyzer } from './tiles.queries.ts'
 
 export type Hits = {
   hits: Hit[]
@@ -43,17 +43,17 @@ export type Hits = {
  * until the page is full. All plans return the same rows in the same order. The statements are prepared on `db`, so it
  * must stay open as long as the function is used. Tests force a plan and a sample.
  */
-export function prepareFind(
+export function createHitFinder(
   db: Db,
   getStatistics: (now: Date) => Promise<ListingStatistics>,
-  sampling?: Parameters<typeof prepareEstimator>[1],
+  sampling?: Parameters<typeof createEstimator>[1],
 ) {
-  const estimateSearch = prepareEstimator(db, sampling)
-  const fullMatch = prepareFullMatch(db)
-  const bestMatch = prepareBestMatch(db)
-  const indexScan = prepareIndexScan(db)
-  const thresholdScan = prepareThresholdScan(db)
-  const analyze = prepareAnalysis(db)
+  const estimateSearch = createEstimator(db, sampling)
+  const fullMatch = createFullMatchReader(db)
+  const bestMatch = createBestMatchReader(db)
+  const indexScan = createIndexScanReader(db)
+  const thresholdScan = createThresholdScanReader(db)
+  const analyze = createSearchAnalyzer(db)
 
   return async (
     query: SearchQuery,
@@ -136,7 +136,7 @@ function usesBlocks({ search, after, estimate }: PlanInput, forced: SearchPlan |
     : forced === undefined && !isFullMatchCheap(estimate)
 }
 
-function prepareFullMatch(db: Db) {
+function createFullMatchReader(db: Db) {
   const statement = cachedStatements((shape: QueryShape) => fullMatchStatement(db, shape))
   return async ({ search, after, limit }: PlanInput) => {
     const read = (from: CursorPosition | undefined, rowLimit: number) =>
@@ -153,7 +153,7 @@ function prepareFullMatch(db: Db) {
 }
 
 /** Reads one page in index order; the function returns undefined if the scan gave up before the page was full. */
-function prepareIndexScan(db: Db) {
+function createIndexScanReader(db: Db) {
   const scan = cachedStatements((shape: QueryShape, of: PartitionedScan) =>
     indexScanStatement(db, shape, of),
   )

@@ -140,7 +140,7 @@ export function chooseThreshold({ search, after, limit, estimate, statistics }: 
 }
 
 /** Returns a function that reads one page by threshold scan, or undefined if too few rows passed the threshold. */
-export function prepareThresholdScan(db: Db) {
+export function createThresholdScanReader(db: Db) {
   const statement = cachedStatements((shape: QueryShape, scan: ThresholdScan) =>
     thresholdScanStatement(db, shape, scan),
   )

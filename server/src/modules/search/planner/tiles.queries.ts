@@ -15,9 +15,9 @@ const minTilesToFilter = 60
 /** Most lookups of a term in a tile per search; each costs a few microseconds. */
 const maxLookups = 3_000
 
-/** Returns a function that prepares a query for the planner. */
-export function prepareAnalysis(db: Db) {
-  const tilesFor = prepareTiles(db)
+/** Returns a function that analyzes a query for the planner. */
+export function createSearchAnalyzer(db: Db) {
+  const tilesFor = createTileFinder(db)
   return async (
     query: SearchQuery,
     statistics: ListingStatistics,
@@ -32,8 +32,8 @@ export function prepareAnalysis(db: Db) {
  * Returns a function that lists the map tiles of the area in which the terms of a search are looked up. It returns
  * undefined without an area, or if looking the terms up everywhere is cheaper.
  */
-function prepareTiles(db: Db) {
-  const listPopulated = preparePopulatedTiles(db)
+function createTileFinder(db: Db) {
+  const listPopulated = createPopulatedTileFilter(db)
   return async (query: SearchQuery, statistics: ListingStatistics) => {
     const touched = query.area && tilesTouching(query.area)
     if (!touched) return undefined
@@ -51,7 +51,7 @@ function prepareTiles(db: Db) {
 }
 
 /** Returns a function that leaves out the tiles without listings, by a loose index scan. */
-function preparePopulatedTiles(db: Db) {
+function createPopulatedTileFilter(db: Db) {
   const statement = db
     .select({ tile: sql<number>`tile` })
     .from(

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
-import { prepareTextParser } from '../text/queries.ts'
+import { createTextParser } from '../text/queries.ts'
 import { queriesByTile } from './plan-input.queries.ts'
-import { prepareFind } from './queries.ts'
+import { createHitFinder } from './queries.ts'
 
 /** A word that no other test searches for, and a place far out at sea. */
 const mark = 'Ventura'
@@ -39,9 +39,9 @@ it.each(sortOptions)(
       const statistics = await getStatistics(now)
       return { ...statistics, categories: new Map(categories.map((slug) => [slug, 1e6])) }
     }
-    const findEverywhere = prepareFind(t.db, getStatistics)
-    const findInTiles = prepareFind(t.db, getFrequent)
-    const parseText = prepareTextParser(t.db)
+    const findEverywhere = createHitFinder(t.db, getStatistics)
+    const findInTiles = createHitFinder(t.db, getFrequent)
+    const parseText = createTextParser(t.db)
     for (const radiusKm of [180, 500])
       for (const q of [mark, `${mark} ${offers[0]}`])
         for (const category of [undefined, categories[0]]) {

@@ -19,7 +19,7 @@ const maxNamesRead = sql.raw('25')
 const businessLimit = sql.raw(String(2 * suggestionsMax))
 
 /** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */
-export function prepareSuggestions(db: Db) {
+export function createSuggestionFinder(db: Db) {
   const businesses = db
     .select({
       id: sql<string>`b.id`,

@@ -5,14 +5,14 @@ import { type Api, serve } from '../../../platform/api/serve.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { findSearchPlace } from '../../places/districts/queries.ts'
 import { tilesTouching } from '../geometry.rules.ts'
-import { prepareSuggestions } from './queries.ts'
+import { createSuggestionFinder } from './queries.ts'
 import { findCategoriesByText, normalizeTyped } from './rules.ts'
 
 /** Suggestions guaranteed to each kind, if enough are found. */
 const perKind = 3
 
 export function suggestionRoutes(api: Api) {
-  const suggest = prepareSuggestions(api.searchDb)
+  const suggest = createSuggestionFinder(api.searchDb)
 
   serve(api, listSuggestions, async ({ query }, { now, locale }) => {
     const start = normalizeTyped(query.q ?? '')

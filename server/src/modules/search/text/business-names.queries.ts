@@ -19,7 +19,7 @@ const start = sql.placeholder('start')
 const missing: SQL = sql`substr(normalized, length(${start}::text) + 1)`
 
 /** Returns a function that finds the businesses whose name starts with the text. */
-export function prepareNameLookup(db: Db) {
+export function createNameLookup(db: Db) {
   const statement = db
     .select({
       id: sql<string>`business_id`,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PlaceSummary } from '../../places/queries.ts'
 import { loadTowns } from '../../places/towns.queries.ts'
-import { prepareNameLookup } from './business-names.queries.ts'
+import { createNameLookup } from './business-names.queries.ts'
 import { completeLastWord, findNamed } from './named.rules.ts'
 import { normalizeWord } from './normalization.rules.ts'
 import {
@@ -14,8 +14,8 @@ import {
   type Term,
   toTerm,
 } from './rules.ts'
-import { prepareSpellingCorrection } from './spelling.queries.ts'
-import { prepareTitleCheck, prepareTitleLookup } from './titles.queries.ts'
+import { createSpellingCorrector } from './spelling.queries.ts'
+import { createTitleCheck, createTitleLookup } from './titles.queries.ts'
 import { findTowns } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
@@ -40,9 +40,9 @@ const commonListings = 50
  * Returns a parser of the typed text: it finds a town, expands words to lexemes of the vocabulary and corrects the
  * spelling of unknown words. `db` must stay open as long as it is used; `elapsedMs` is a monotonic clock.
  */
-export function prepareTextParser(db: Db, elapsedMs: () => number = () => performance.now()) {
-  const readText = prepareTextReader(db)
-  const correct = prepareSpellingCorrection(db)
+export function createTextParser(db: Db, elapsedMs: () => number = () => performance.now()) {
+  const readText = createTextReader(db)
+  const correct = createSpellingCorrector(db)
   const cache = new Map<string, { expiresAt: number; parsed: ParsedText }>()
   return async (typed: string, hasPlace: boolean): Promise<ParsedText> => {
     const key = `${hasPlace} ${typed}`
@@ -75,11 +75,11 @@ export function prepareTextParser(db: Db, elapsedMs: () => number = () => perfor
 
 type UncorrectedText = Omit<ParsedText, 'corrected'> & { words: QueryWord[] }
 
-function prepareTextReader(db: Db) {
-  const lookUp = prepareVocabularyLookup(db)
-  const lookUpNames = prepareNameLookup(db)
-  const isInTitle = prepareTitleCheck(db)
-  const lookUpTitles = prepareTitleLookup(db)
+function createTextReader(db: Db) {
+  const lookUp = createVocabularyLookup(db)
+  const lookUpNames = createNameLookup(db)
+  const isInTitle = createTitleCheck(db)
+  const lookUpTitles = createTitleLookup(db)
 
   /** The town of the text, unless its words begin the name of a business or are sold as a service. */
   async function findTown(typed: string, isName: boolean) {
@@ -129,7 +129,7 @@ const exactMatches: SQL = sql`select term, listings, categories, false as is_pre
   where term = any(${sql.placeholder('terms')}::text[])`
 
 /** Looks up the words that exist and, with a prefix, the most frequent words that begin with it, in one statement. */
-function prepareVocabularyLookup(db: Db) {
+function createVocabularyLookup(db: Db) {
   const wholeWords = db
     .select(columns)
     .from(sql`(${exactMatches}) known`)

@@ -13,7 +13,7 @@ import {
  * Returns a function that corrects unknown words by the vocabulary: first to words at edit distance 1, then to words
  * with similar trigrams. It executes at most two statements.
  */
-export function prepareSpellingCorrection(db: Db) {
+export function createSpellingCorrector(db: Db) {
   const findExact = exactStatement(db)
   const findSimilar = trigramStatement(db)
   return async (unknown: { word: string }[]): Promise<Map<string, string>> => {

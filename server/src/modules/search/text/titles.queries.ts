@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { tokenize } from './normalization.rules.ts'
 
 /** Returns a function that checks whether the title of a service contains one of these normalized texts at the start of a word. */
-export function prepareTitleCheck(db: Db) {
+export function createTitleCheck(db: Db) {
   const statement = db
     .select({ isSold: sql<boolean>`count(*) > 0` })
     .from(
@@ -23,7 +23,7 @@ export function prepareTitleCheck(db: Db) {
 const maxTitlesRead = 50
 
 /** Returns a function that finds the normalized titles of services, or their ends, that start with two words or more. */
-export function prepareTitleLookup(db: Db) {
+export function createTitleLookup(db: Db) {
   const start = sql.placeholder('start')
   const statement = db
     .select({ normalized: sql<string>`normalized` })

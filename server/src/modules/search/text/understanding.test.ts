@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { someRuns } from '../../../testing/cases.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
-import { prepareTextParser } from './queries.ts'
+import { createTextParser } from './queries.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
-let parseText: ReturnType<typeof prepareTextParser>
+let parseText: ReturnType<typeof createTextParser>
 let elapsed = 0
 beforeAll(async () => {
   t = await openTestApp()
   list = createListedBusiness(t)
-  parseText = prepareTextParser(t.db, () => elapsed)
+  parseText = createTextParser(t.db, () => elapsed)
   await list({ name: 'Quimbaya', category: 'plumber', headline: '', service: { title: 'Plain' } })
 })
 afterAll(() => t.close())

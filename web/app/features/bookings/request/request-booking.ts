@@ -47,21 +47,22 @@ export async function submitBookingRequest(
 }
 
 function requestBody(form: FormData) {
-  const [service_id = '', ...further] = form.getAll('service_id').map(String)
-  const option_ids = form.getAll('option_id').map(String)
+  const [serviceId = '', ...furtherServiceIds] = form.getAll('service_id').map(String)
+  const optionIds = form.getAll('option_id').map(String)
   const field = (name: string) => String(form.get(name) ?? '').trim()
   const kind = field('place') as BookingPlace['kind']
-  const [note, address, plus_code] = [field('note'), field('address'), field('plus_code')]
+  const [note, address, plusCode] = [field('note'), field('address'), field('plus_code')]
+  const memberId = field('member_id')
   return {
-    service_id,
-    ...(further.length > 0 && { further_service_ids: further }),
-    ...(option_ids.length > 0 && { option_ids }),
+    service_id: serviceId,
+    ...(furtherServiceIds.length > 0 && { further_service_ids: furtherServiceIds }),
+    ...(optionIds.length > 0 && { option_ids: optionIds }),
     start: field('start'),
-    ...(field('member_id') && { member_id: field('member_id') }),
+    ...(memberId && { member_id: memberId }),
     ...(note && { note }),
     policy_shown: field('policy_shown'),
     ...(form.has('requirements_confirmed') && { requirements_confirmed: true }),
-    place: { kind, ...(address && { address }), ...(plus_code && { plus_code }) },
+    place: { kind, ...(address && { address }), ...(plusCode && { plus_code: plusCode }) },
   }
 }
 

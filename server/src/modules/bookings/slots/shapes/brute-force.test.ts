@@ -5,7 +5,7 @@ import { daysShown } from '../../../../testing/checks/random-calendars.ts'
 import { someShapes } from '../../../../testing/checks/random-shapes.ts'
 import { type CheckedOffer, findSlotsByMinute } from '../../../../testing/checks/slots-by-minute.ts'
 import { minutesOfDay } from '../../time-zone.rules.ts'
-import { restrictToOffer } from '../offers.rules.ts'
+import { restrictToRequested } from '../requested-services.rules.ts'
 import { type Calendar, freeSlots, planBooking } from '../rules.ts'
 import type { BookingShape } from '../shape.rules.ts'
 
@@ -37,8 +37,8 @@ const byMinute = ({ of, offer, minutes, first, now }: Case) =>
 
 function expectSlotsToAgree(one: Case) {
   const { of, offer, shape, minutes, first, now } = one
-  const offered = restrictToOffer(of, offer)
-  const days = freeSlots(offered, { first, count: daysShown, minutes, shape, now })
+  const suitableCalendar = restrictToRequested(of, offer)
+  const days = freeSlots(suitableCalendar, { first, count: daysShown, minutes, shape, now })
   const slow = byMinute(one)
   expect(days.flatMap(({ day, starts }) => starts.map(({ minute }) => [day, minute]))).toEqual(
     slow.listShown(),
@@ -46,7 +46,12 @@ function expectSlotsToAgree(one: Case) {
   for (const { minute, end, seatsLeft } of days.flatMap(({ starts }) => starts)) {
     expect(end).toBe(slow.endOf(minute))
     if (shape.group) expect(seatsLeft).toBe(slow.seatsLeft(minute))
-    const planned = planBooking(offered, { start: new Date(minute * 60_000), minutes, shape, now })
+    const planned = planBooking(suitableCalendar, {
+      start: new Date(minute * 60_000),
+      minutes,
+      shape,
+      now,
+    })
     expect(planned).toMatchObject({ ok: true })
     expect(planned.ok && planned.resources[0]?.end).toBe(end)
   }
@@ -54,7 +59,7 @@ function expectSlotsToAgree(one: Case) {
 
 function expectVerdictToAgree(one: Case, minutesAhead: readonly number[]) {
   const { of, offer, shape, minutes, first, now } = one
-  const offered = restrictToOffer(of, offer)
+  const suitableCalendar = restrictToRequested(of, offer)
   const slow = byMinute(one)
   const open = of.resources.flatMap(({ sessions = [] }) => sessions.map(({ start }) => start))
   const ends = of.resources.flatMap(({ busy }) => busy.map(({ to }) => to + shape.preparation))
@@ -64,7 +69,7 @@ function expectVerdictToAgree(one: Case, minutesAhead: readonly number[]) {
     ...ends,
   ]) {
     const start = new Date(minute * 60_000)
-    const granted = planBooking(offered, { start, minutes, shape, now }).ok
+    const granted = planBooking(suitableCalendar, { start, minutes, shape, now }).ok
     expect([minute, granted]).toEqual([minute, slow.isAccepted(minute)])
   }
 }

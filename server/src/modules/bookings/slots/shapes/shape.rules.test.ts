@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termsWith } from '../offers.rules.ts'
+import { termsWith } from '../requested-services.rules.ts'
 import {
   formatMinuteRanges,
   isUnbooked,

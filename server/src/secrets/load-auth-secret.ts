@@ -10,7 +10,7 @@ import { type EncryptedColumn, encryptedColumns } from './encrypted-columns.ts'
 import { markSecretInUse } from './secret-in-use.ts'
 
 /** Secret of this process. Throws a ConfigError if the database was encrypted with another one. */
-export async function prepareAuthSecret(
+export async function loadAuthSecret(
   db: Db,
   config: Config,
   { now, say }: { now: Date; say: (line: string) => void },

@@ -8,7 +8,7 @@ import { type BookingShape, parseMinuteRanges } from './shape.rules.ts'
  * so only resources that do it at that price or less take part; the lower price is charged.
  */
 
-export type OfferChoice = {
+export type RequestedServices = {
   services: readonly ServiceTerms[]
   /** The chosen resource. */
   memberId?: string | undefined
@@ -20,12 +20,12 @@ export type OfferChoice = {
  * The services of a booking that is rescheduled. It stays with the person that the client chose, as long as that person
  * takes bookings.
  */
-export const agreedOffer = (booking: {
+export const agreedServices = (booking: {
   serviceId: string
   extras: readonly { serviceId: string }[]
   resourceId: string
   chosenByClient: boolean
-}): OfferChoice => ({
+}): RequestedServices => ({
   services: [booking, ...booking.extras].map(({ serviceId }) => ({
     id: serviceId,
     priceMinor: 0,
@@ -89,14 +89,17 @@ const shifted = (amount: number, own: number | null, usual: number) =>
 const gapsWithin = (gaps: readonly Span[], minutes: number) =>
   gaps.filter(({ to }) => to + minMinutes <= minutes)
 
-/** The calendar with only the resources that can serve this choice, each with its own duration and terms. */
-export function restrictToOffer<C extends Resources>(calendar: C, choice: OfferChoice): C {
-  const memberId = isGone(calendar, choice) ? undefined : choice.memberId
+/** The calendar with only the resources that can do the requested services, each with its own duration and terms. */
+export function restrictToRequested<C extends Resources>(
+  calendar: C,
+  requested: RequestedServices,
+): C {
+  const memberId = isGone(calendar, requested) ? undefined : requested.memberId
   if (memberId === undefined && !hasOwnServices(calendar)) return calendar
   const all = [...calendar.resources, ...(calendar.others ?? [])]
   const resources = calendar.resources.flatMap((resource) =>
     memberId === undefined || resource.id === memberId
-      ? offeredBy(resource, { ...choice, memberId })
+      ? restrictResource(resource, { ...requested, memberId })
       : [],
   )
   const ids = new Set(resources.map(({ id }) => id))
@@ -104,10 +107,13 @@ export function restrictToOffer<C extends Resources>(calendar: C, choice: OfferC
 }
 
 /** Whether the person of an agreed booking takes no bookings any more. */
-const isGone = ({ resources }: Resources, { memberId, agreedOn }: OfferChoice) =>
+const isGone = ({ resources }: Resources, { memberId, agreedOn }: RequestedServices) =>
   agreedOn !== undefined && !resources.some(({ id }) => id === memberId)
 
-function offeredBy(resource: Resource, { services, memberId, agreedOn }: OfferChoice): Resource[] {
+function restrictResource(
+  resource: Resource,
+  { services, memberId, agreedOn }: RequestedServices,
+): Resource[] {
   if (!resource.services || resource.id === agreedOn) return [resource]
   const terms = services.flatMap((service) => termsWith(resource, service) ?? [])
   if (terms.length < services.length) return []

@@ -1,9 +1,9 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { pictureWidths } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
-import { isHeic, needsPreparation } from './picture-file.ts'
+import { isHeic, needsShrinking } from './picture-file.ts'
 
-type Prepared = { file: File; error?: never } | { file?: never; error: string }
+type ShrunkPicture = { file: File; error?: never } | { file?: never; error: string }
 
 /** Widths in pixels, tried until the file fits, from the widest version that the server keeps. */
 const widths = pictureWidths.toReversed()
@@ -13,8 +13,8 @@ const quality = 0.86
  * The file as it is sent: unchanged if it fits, otherwise shrunk and upright. Decoding and encoding happen outside of the
  * main thread where the browser can.
  */
-export async function preparePicture(file: File): Promise<Prepared> {
-  if (!(await needsPreparation(file))) return { file }
+export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
+  if (!(await needsShrinking(file))) return { file }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return { error: errorOf(file) }
   try {

@@ -13,7 +13,7 @@ const isOfDrizzle = (url: string) => url.includes('/node_modules/drizzle-orm/')
  * `exports` of its package.json: 2 ms for drizzle-orm, which hundreds of files import. Here each package is resolved
  * once, and relative imports are joined without reading package.json.
  */
-export function prepareImports() {
+export function setUpImports() {
   enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)))
   const packages = new Map<string, ResolveFnOutput>()
   registerHooks({

@@ -1,7 +1,7 @@
 import { imageMaxBytes } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
-import { preparePicture } from './prepare-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 async function draw(width: number, height: number, type: string) {
   const canvas = new OffscreenCanvas(width, height)
@@ -31,13 +31,13 @@ const sizeOf = async (file: File | undefined) => {
 
 test('a picture within the size limits is uploaded unchanged', async () => {
   const file = new File([await draw(40, 20, 'image/png')], 'small.png', { type: 'image/png' })
-  expect((await preparePicture(file)).file).toBe(file)
+  expect((await shrinkPicture(file)).file).toBe(file)
 })
 
 test('a photo with too many bytes gets fewer bytes but not more pixels, and stays upright', async () => {
   const jpeg = await draw(40, 20, 'image/jpeg')
   const parts = [jpeg.slice(0, 2), exif, jpeg.slice(2), padding]
-  const { file } = await preparePicture(new File(parts, 'camera.JPG', { type: 'image/jpeg' }))
+  const { file } = await shrinkPicture(new File(parts, 'camera.JPG', { type: 'image/jpeg' }))
   expect(file?.size).toBeLessThan(imageMaxBytes)
   expect(file?.type).toBe('image/jpeg')
   expect(file?.name).toBe('camera.jpeg')
@@ -46,7 +46,7 @@ test('a photo with too many bytes gets fewer bytes but not more pixels, and stay
 
 test('a picture that is too wide is scaled to a width of 1600 px and keeps its transparency', async () => {
   const parts = [await draw(5120, 100, 'image/png'), padding]
-  const { file } = await preparePicture(new File(parts, 'wide.png', { type: 'image/png' }))
+  const { file } = await shrinkPicture(new File(parts, 'wide.png', { type: 'image/png' }))
   expect(file?.type).toBe('image/webp')
   expect(await sizeOf(file)).toEqual({ width: 1600, height: 31 })
 })
@@ -60,7 +60,7 @@ test.each([
   ['a panorama', 12_000, 4500, 'image/jpeg', { width: 1600, height: 600 }],
   ['a long screenshot', 3200, 16_000, 'image/png', { width: 1600, height: 8000 }],
 ])('shrinks %s that has few bytes but too many pixels', async (_, width, height, type, size) => {
-  const { file } = await preparePicture(await plain(width, height, type))
+  const { file } = await shrinkPicture(await plain(width, height, type))
   expect(await sizeOf(file)).toEqual(size)
 })
 
@@ -68,15 +68,15 @@ test('a broken picture that declares too many pixels is refused with the error a
   const header = (await draw(10, 10, 'image/png')).slice(0, 40)
   header.set([0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10], 16)
   const file = new File([header], 'broken.png', { type: 'image/png' })
-  expect(await preparePicture(file)).toEqual({ error: m.error_picture_pixels() })
+  expect(await shrinkPicture(file)).toEqual({ error: m.error_picture_pixels() })
 })
 
 test('a HEIC file that the browser cannot open gets an error message about HEIC files', async () => {
   const file = new File([new Uint8Array(100)], 'IMG_0001.HEIC', { type: '' })
-  expect(await preparePicture(file)).toEqual({ error: m.picture_heic_error() })
+  expect(await shrinkPicture(file)).toEqual({ error: m.picture_heic_error() })
 })
 
 test('a large file that is not a picture is refused with the error about its size', async () => {
   const file = new File([padding], 'broken.jpg', { type: 'image/jpeg' })
-  expect(await preparePicture(file)).toEqual({ error: m.picture_size_error() })
+  expect(await shrinkPicture(file)).toEqual({ error: m.picture_size_error() })
 })

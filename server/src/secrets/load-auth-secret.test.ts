@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { ensureTestDatabase } from '../testing/database/worker-database.ts'
 import { createBusinessWithSecrets } from '../testing/fixtures/encrypted-data.ts'
 import { encryptedColumns } from './encrypted-columns.ts'
-import { prepareAuthSecret } from './prepare-secret.ts'
+import { loadAuthSecret } from './load-auth-secret.ts'
 import { reencryptColumn } from './re-encrypt.ts'
 
 let app: TestApp
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const said: string[] = []
-const prepare = (current: string, old?: string) => {
+const load = (current: string, old?: string) => {
   said.length = 0
   const env = { AUTH_SECRET: current, AUTH_SECRET_OLD: old, DATA_DIR: app.dataDir }
-  return prepareAuthSecret(app.api.db, readConfig(env, '/'), {
+  return loadAuthSecret(app.api.db, readConfig(env, '/'), {
     now: app.clock.now(),
     say: (line) => said.push(line),
   })
 }
 const refused = async (current: string, old?: string) => {
-  const error = await prepare(current, old).catch((thrown: unknown) => thrown)
+  const error = await load(current, old).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ConfigError)
   expect((error as Error).message).toMatch(/^AUTH_SECRET is not the secret .*\.$/)
 }
@@ -43,14 +43,14 @@ test('refuses a wrong secret for a database of an earlier version and writes not
 })
 
 test('the first start stores a key in the database, and later starts refuse a secret that does not match it', async () => {
-  await Promise.all([prepare(right), prepare(right), prepare(right)])
+  await Promise.all([load(right), load(right), load(right)])
   await app.pool.query('delete from payout_methods')
   await app.pool.query('delete from business_profiles')
   await app.pool.query('delete from documents')
   await refused(wrong)
   await refused(wrong, 'another wrong secret, 32 characters or more')
-  expect(await prepare(right)).toEqual({ current: right, old: undefined })
-  expect(await prepare(wrong, right)).toEqual({ current: wrong, old: right })
+  expect(await load(right)).toEqual({ current: right, old: undefined })
+  expect(await load(wrong, right)).toEqual({ current: wrong, old: right })
 })
 
 test('a server needs the old secret until a secret rotation is finished, and then only the new secret', async () => {
@@ -60,21 +60,21 @@ test('a server needs the old secret until a secret rotation is finished, and the
     await reencryptColumn(app.db, column, { secret })
   await refused(wrong)
   for (const column of encryptedColumns) await reencryptColumn(app.db, column, { secret })
-  expect(await prepare(wrong)).toEqual({ current: wrong, old: undefined })
+  expect(await load(wrong)).toEqual({ current: wrong, old: undefined })
   await refused(right)
   expect(said).toEqual([])
 })
 
 test('the server reports at its start how many encrypted values still need a secret that is not set', async () => {
   await createBusinessWithSecrets(app)
-  await prepare(wrong)
+  await load(wrong)
   expect(said.join()).toMatch(/10 encrypted values need a secret that is not set/)
-  await prepare(wrong, right)
+  await load(wrong, right)
   expect(said).toEqual([])
 })
 
 test('the error about a wrong secret names the file from which the secret was read', async () => {
   const config = readConfig({ DATA_DIR: app.dataDir }, '/')
-  const prepared = prepareAuthSecret(app.api.db, config, { now: new Date(), say: () => {} })
-  await expect(prepared).rejects.toThrow(`${app.dataDir}/secrets/auth-secret`)
+  const loading = loadAuthSecret(app.api.db, config, { now: new Date(), say: () => {} })
+  await expect(loading).rejects.toThrow(`${app.dataDir}/secrets/auth-secret`)
 })
