@@ -1,7 +1,6 @@
+import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { AppSettings } from './app-settings.ts'
-import { openDevelopers } from './developers.ts'
 import { mountApi } from './http/api/api.ts'
 import { demoGoogleRoutes } from './http/api/demo-google.ts'
 import { mountFirstCalls } from './http/api/first-calls.ts'
@@ -9,82 +8,193 @@ import { mailboxRoutes } from './http/api/mailbox.ts'
 import { mountReference } from './http/api/reference.ts'
 import { systemRoutes } from './http/api/system.ts'
 import { vitalsRoutes } from './http/api/vitals.ts'
-import { mountHealth, type Readiness } from './http/health.ts'
+import { mountCalendarFeeds } from './http/files/calendar-feeds.ts'
+import { mountCloth } from './http/files/cloth.ts'
+import { mountMediaFiles } from './http/files/media-files.ts'
+import { mountSitemap } from './http/files/sitemap.ts'
+import { createReadiness, mountHealth, type Readiness } from './http/health.ts'
 import { limitCalls } from './http/limits/call-limits.ts'
+import { mountAgainLinks, mountBookingLinks } from './http/pages/booking-links.ts'
+import { mountShareImages } from './http/pages/share-images/share-images.ts'
 import { refuseCrossSiteRequests } from './http/requests/cross-site.ts'
+import { mountDeliveryReports } from './http/requests/delivery-reports.ts'
+import { mountEmailReports } from './http/requests/email-reports.ts'
+import { mountOneClickUnsubscribe } from './http/requests/one-click-unsubscribe.ts'
+import { rememberWrites } from './http/requests/read-after-write.ts'
 import { buildServer } from './http/server.ts'
-import { memberListeners } from './member-listeners.ts'
+import type { OpenMetrics } from './metrics/load-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { moduleTasks } from './module-tasks.ts'
 import type { AccountsDeps } from './modules/accounts/commands.ts'
+import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
+import { getAccount } from './modules/accounts/queries.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
 import { findActor } from './modules/accounts/sessions/commands.ts'
+import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
+import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
+import type { CaldavDeps } from './modules/bookings/caldav/commands.ts'
 import { wakeWriter } from './modules/bookings/caldav/queries.ts'
+import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.ts'
+import {
+  isBookingMessageStillDue,
+  isMessageOfSeveralStillDue,
+} from './modules/bookings/delivery/queries.ts'
+import type { GuestLinkDeps } from './modules/bookings/guest-links/commands.ts'
 import { createGuestLinkBuilder } from './modules/bookings/guest-links/token.rules.ts'
+import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingNotifications } from './modules/bookings/notifications.ts'
+import { addPersonResource, retirePersonResource } from './modules/bookings/resources/commands.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
-import { withServing } from './modules/bookings/waiting-list/offers.commands.ts'
+import { serveWaitingList } from './modules/bookings/waiting-list/offers.commands.ts'
+import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
+import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
+import type { HandoverDeps } from './modules/businesses/members/handover.commands.ts'
+import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
 import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
+import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { isMessageStillUnread } from './modules/conversations/facts.queries.ts'
 import { conversationRoutes } from './modules/conversations/routes.ts'
+import {
+  recommendationTasks,
+  recommendationTimers,
+} from './modules/dashboard/recommendations/jobs.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { isDemoEmail } from './modules/demo/ids.ts'
+import { renderWork } from './modules/demo/works/render-work.ts'
+import { findApiKey } from './modules/developers/api-keys/commands.ts'
+import { developerRoutes } from './modules/developers/routes.ts'
 import { recordBookingEvents } from './modules/developers/webhooks/events.commands.ts'
+import { webhookTasks, webhookTimers } from './modules/developers/webhooks/jobs.ts'
+import type { DocumentDeps } from './modules/documents/commands.ts'
+import { endOwnerVerification } from './modules/documents/handover.commands.ts'
+import { documentTasks, documentTimers } from './modules/documents/jobs.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
 import { favoriteRoutes } from './modules/favorites/routes.ts'
+import { mediaTasks, mediaTimers } from './modules/media/jobs.ts'
+import { findPictureAudience } from './modules/media/queries.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { suspensionTasks, suspensionTimers } from './modules/moderation/suspensions/jobs.ts'
+import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
-import { messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
+import { budgetTasks, budgetTimers } from './modules/notifications/budgets/jobs.ts'
+import { type BudgetDeps, messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
 import { notifyAll } from './modules/notifications/commands.ts'
+import {
+  recordSmsReports,
+  recordWhatsAppReports,
+  sendByOther,
+} from './modules/notifications/delivery-reports/commands.ts'
+import { findNeedless } from './modules/notifications/delivery-reports/queries.ts'
+import { digestTasks, digestTimers } from './modules/notifications/digest/jobs.ts'
+import { readEmailReports } from './modules/notifications/email-stops/commands.ts'
 import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
-import type { MessagePolicy } from './modules/notifications/event.rules.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import type { PushDeps } from './modules/notifications/push-subscriptions/commands.ts'
 import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
+import { unsubscribe } from './modules/notifications/unsubscribe/commands.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { createUnsubscribeUrlBuilder } from './modules/notifications/unsubscribe/token.rules.ts'
 import { onboardingRoutes } from './modules/onboarding/routes.ts'
+import { endOutletsOfFormerOwner, endUncoveredOutlets } from './modules/outlets/commands.ts'
+import { outletTasks, outletTimers } from './modules/outlets/jobs.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
 import { placesRoutes } from './modules/places/routes.ts'
-import { handleAccountRestored } from './modules/privacy/account-deletion/commands.ts'
+import {
+  handleAccountRestored,
+  type PrivacyDeps,
+} from './modules/privacy/account-deletion/commands.ts'
 import { eraseUnconfirmedAccount } from './modules/privacy/erasure/unconfirmed.commands.ts'
+import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
+import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
-import { mountFiles } from './mount-files.ts'
-import { openOutboxes } from './outboxes.ts'
+import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
+import { shareImageView } from './modules/storefront/share-image.view.ts'
+import { createSitemapSource } from './modules/storefront/sitemap.queries.ts'
 import { openOutlets } from './outlet-kinds.ts'
 import { createHeavyCalls } from './platform/api/heavy-calls.ts'
 import { type Api, withReplicas } from './platform/api/serve.ts'
+import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
-import { openDb } from './platform/db/db.ts'
+import type { Config } from './platform/config.ts'
+import { type Db, openDb } from './platform/db/db.ts'
+import { openPools } from './platform/db/pools.ts'
+import { emailOutbox, type UnsubscribeUrls } from './platform/email/email.ts'
+import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
-import { outboxTasks, type Pauses } from './platform/jobs/outbox.ts'
+import {
+  outboxTasks,
+  outboxTimers,
+  type Pauses,
+  type StillDueChecks,
+} from './platform/jobs/outbox.ts'
 import { openOutboxWaker } from './platform/jobs/outbox-wakeup.ts'
 import { createCallLimits, type RecordLimitHit } from './platform/limits/call-limits.ts'
 import { createLimiter } from './platform/limits/limiter.ts'
 import { recordLimitRefusals } from './platform/limits/recorded-limiter.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
-import { publicInternet } from './platform/outgoing/policy.ts'
-import { sendsWhatsApp, textsGuests } from './platform/sms/sms.ts'
+import { createFetchPublic } from './platform/outgoing/fetch-public.ts'
+import { type OutgoingPolicy, publicInternet } from './platform/outgoing/policy.ts'
+import { pushOutbox } from './platform/push/push.ts'
+import { sendsWhatsApp, smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
-import { openPools } from './pools.ts'
-import { createReadiness } from './readiness.ts'
-import { stillDueChecks } from './still-due-checks.ts'
-import { timers } from './timers.ts'
+import { whatsappOutbox } from './platform/whatsapp/whatsapp.ts'
+import type { Tracing } from './tracing/tracing.ts'
+
+export type AppSettings = Pick<
+  Config,
+  | 'logLevel'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'smsUrl'
+  | 'smsFrom'
+  | 'google'
+  | 'rateLimits'
+  | 'demo'
+  | 'storageUrl'
+  | 'dataDir'
+> &
+  Partial<
+    Pick<
+      Config,
+      | 'demoIsPublic'
+      | 'emailReportsSecret'
+      | 'smsReportsSecret'
+      | 'whatsapp'
+      | 'databaseReadUrls'
+      | 'pushKeys'
+      | 'messageBudget'
+      | 'messageBudgetTotal'
+    >
+  > & {
+    authSecret: AuthSecret
+    origin: () => string
+    tracing?: Tracing | undefined
+    openMetrics?: OpenMetrics | undefined
+    /** Which servers the URLs of strangers may lead to; by default the public internet. */
+    outgoing?: OutgoingPolicy
+  }
 
 export type App = {
   server: FastifyInstance
@@ -98,6 +208,22 @@ export type App = {
   metrics: Metrics | undefined
 }
 
+/**
+ * What the modules need beside a database and the time; each takes its part. It has neither, so that no command can use
+ * another database than that of its call or job.
+ */
+type Env = ReturnType<typeof openOutlets> &
+  AccountsDeps &
+  CaldavDeps &
+  GuestLinkDeps &
+  ReviewDeps &
+  MemberDeps &
+  HandoverDeps &
+  DocumentDeps &
+  PushDeps &
+  BudgetDeps &
+  PrivacyDeps
+
 /** Assembles the app: server, routes, jobs and their dependencies. */
 export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date): App {
   const db = openDb(pool)
@@ -106,6 +232,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     void recorder.record(event, { per: '', now: now() })
   }
   const server = buildServer(settings, { recordLimitHit })
+  const { log } = server
   const limits = createCallLimits({ on: settings.rateLimits, recordLimitHit })
   limitCalls(server, limits)
   const { authSecret, dataDir, origin, tracing } = settings
@@ -113,32 +240,29 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const secureCookies = settings.publicUrl?.startsWith('https:') ?? false
   const url = pool.options.connectionString ?? ''
   const readUrls = settings.databaseReadUrls ?? []
-  const { pools, reads } = openPools(pool, server, { readUrls, secureCookies })
-  const listRunning = (ids: string[]) => listActiveSessionIds(db, ids)
-  const live = openLive({ url, log: server.log, listRunning })
+  const { pools, reads, closePools } = openPools(pool, { readUrls, log })
+  server.addHook('onClose', closePools)
+  if (reads.replicas) rememberWrites(server, { changes: reads.pageChanges, secure: secureCookies })
+  const live = openLive({ url, log, listRunning: (ids) => listActiveSessionIds(db, ids) })
   const metrics = settings.openMetrics?.({ app: server, pools, url, dataDir, live, ...reads })
   tracing?.traceRequests(server)
   for (const each of [...Object.values(pools), ...(reads.replicas?.pools() ?? [])])
     tracing?.traceQueries(each)
   // In preClose, because event streams would otherwise keep the server waiting for open requests.
   server.addHook('preClose', () => live.close())
-  const recorder = createSecurityRecorder(db, server.log)
+  const recorder = createSecurityRecorder(db, log)
   const flushTimer = setInterval(() => void recorder.flush(now()), 15_000).unref()
   server.addHook('onClose', () => {
     clearInterval(flushTimer)
     return recorder.flush(now(), true)
   })
-  const { outgoing = publicInternet } = settings
-  const outlets = openOutlets({ publicUrl: origin, onCalendarChanged: refreshCalendar })
-  const ofWebhooks = { db, now, authSecret, publicUrl: origin, outgoing, log: server.log }
-  const developers = openDevelopers({ ...ofWebhooks, ...outlets })
   const api: Api = {
     db,
     ...reads,
     heavyCalls: createHeavyCalls(openDb(pools.heavy)),
     now,
     findActor: findActor({ db, secret: authSecret }),
-    findApiKey: developers.findApiKey,
+    findApiKey: findApiKey(db),
     findActingBusiness,
     reviewersNeedSecondFactor: !settings.demo,
     limits,
@@ -146,91 +270,91 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     timeCall: metrics?.timeCall,
     mounted: new Map(),
   }
+
+  const { messageBudget, messageBudgetTotal } = settings
   const hasMailbox = settings.demo && !settings.smtpUrl
-  const textChannels = {
-    sms: Boolean(settings.smsUrl) || hasMailbox,
-    whatsapp: sendsWhatsApp(settings),
-  }
   const demoGoogle = openDemoProvider(settings)
+  const outlets = openOutlets({ publicUrl: origin, onCalendarChanged: refreshCalendar })
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
-  const limiter = recordLimitRefusals(plainLimiter, recorder)
-  const accountsDeps: AccountsDeps = {
+  const smsAvailable = Boolean(settings.smsUrl) || hasMailbox
+  const env: Env = {
     ...outlets,
+    outlets,
     authSecret,
     publicUrl: origin,
     secureCookies,
-    limiter,
-    recorder,
-    google: settings.google ?? demoGoogle?.settings,
-    smsAvailable: textChannels.sms,
-    eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(privacyDeps, ctx, email),
-    onAccountRestored: handleAccountRestored,
-  }
-  const messagePolicy: MessagePolicy = {
-    authSecret,
-    messageBudget: settings.messageBudget,
-    messageBudgetTotal: settings.messageBudgetTotal,
-  }
-  const bookingDeps = withServing({
-    publicUrl: origin,
     mailFrom: settings.mailFrom,
+    limiter: recordLimitRefusals(plainLimiter, recorder),
+    recorder,
+    store: openStore(settings),
+    outgoing: settings.outgoing ?? publicInternet,
+    pushKeys: settings.pushKeys,
+    google: settings.google ?? demoGoogle?.settings,
+    smsAvailable,
+    textChannels: { sms: smsAvailable, whatsapp: sendsWhatsApp(settings) },
     textsGuests: textsGuests(settings),
-    messagePolicy,
-    guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
     sendsWhatsApp: sendsWhatsApp(settings),
+    messageBudget,
+    messagePolicy: { authSecret, messageBudget, messageBudgetTotal },
+    guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
+    indexedCalendarRange: calendarRange,
+    serveWaitingList: (ctx, businessId) => serveWaitingList(env, ctx, businessId),
+    eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(env, ctx, email),
+    notifyParty: async (tx, details, message, now) => {
+      await notifyAll({ db: tx, now }, bookingNotifications(details, [message], env))
+    },
+    onAccountRestored: handleAccountRestored,
     onCalendarChanged: refreshCalendar,
     onBookingChanged: async (ctx, change) => {
       await recordBookingEvents(ctx, change)
       if (change.business.hasCaldav) await wakeWriter(ctx.db)
     },
-    indexedCalendarRange: calendarRange,
-  })
-  const calendarDeps = { authSecret, outgoing }
-  const pushDeps = { pushKeys: settings.pushKeys, outgoing }
-  const reviewDeps: ReviewDeps = {
-    publicUrl: origin,
     onReviewsChanged: (tx, businessId, now) => refreshListings(tx, [businessId], now),
-    notifyParty: async (tx, details, message, now) => {
-      await notifyAll({ db: tx, now }, bookingNotifications(details, [message], bookingDeps))
+    async onMemberJoined(ctx, { businessId, ownerId, accountId, name, serviceIds }) {
+      // The owner keeps the calendar that the business had while it had no other members.
+      const owner = await getAccount(ctx.db, ownerId)
+      const all = { businessId, serviceIds: 'all' } as const
+      await addPersonResource(env, ctx, { ...all, accountId: ownerId, name: owner.name })
+      const joined = { businessId, accountId, name, serviceIds: serviceIds ?? ('all' as const) }
+      await addPersonResource(env, ctx, joined)
+    },
+    onRoleChanged: (ctx, member) => endUncoveredOutlets(outlets, ctx, member),
+    async onMemberLeft(ctx, member) {
+      // Before the calendar is retired, which disconnects its calendars without a reason.
+      await endUncoveredOutlets(outlets, ctx, member)
+      await retirePersonResource(env, ctx, member)
+    },
+    async onBusinessHandedOver(ctx, { businessId, from }) {
+      await endOutletsOfFormerOwner(outlets, ctx, { businessId, accountId: from })
+      await deletePayoutMethodsOf(ctx.db, businessId, ctx.now)
+      await endOwnerVerification(ctx, { businessId, formerOwnerId: from })
     },
   }
-  const store = openStore(settings)
-  const businessDeps = {
-    authSecret,
-    publicUrl: origin,
-    mailFrom: settings.mailFrom,
-    store,
-    messagePolicy,
-  }
-  const privacyDeps = { ...bookingDeps, authSecret, outlets }
-  const unsubscribeUrls = createUnsubscribeUrlBuilder(privacyDeps)
+  const unsubscribeUrls = createUnsubscribeUrlBuilder(env)
+
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
-  accountsRoutes(api, accountsDeps)
-  bookingRoutes(api, { ...bookingDeps, ...calendarDeps, limiter })
+  accountsRoutes(api, env)
+  bookingRoutes(api, env)
   feedRoutes(api, { live })
-  unsubscribeRoutes(api, { authSecret })
-  pushSubscriptionRoutes(api, pushDeps)
-  messageBudgetRoutes(api, { messageBudget: settings.messageBudget, textChannels })
-  conversationRoutes(api, { ...bookingDeps, limiter })
-  reviewRoutes(api, reviewDeps)
+  unsubscribeRoutes(api, env)
+  pushSubscriptionRoutes(api, env)
+  messageBudgetRoutes(api, env)
+  conversationRoutes(api, env)
+  reviewRoutes(api, env)
   searchRoutes(withReplicas(api))
-  storefrontRoutes(withReplicas(api), { publicUrl: origin })
-  mediaRoutes(api, businessDeps)
-  serviceRoutes(api, businessDeps)
-  businessRoutes(api, {
-    ...businessDeps,
-    ...accountsDeps,
-    ...memberListeners({ ...bookingDeps, outlets }),
-  })
-  outletRoutes(api, outlets)
-  developers.mountRoutes(api)
-  payoutRoutes(api, businessDeps)
-  paymentRoutes(api, businessDeps)
-  settingsRoutes(api, { ...businessDeps, onCalendarChanged: refreshCalendar })
-  documentRoutes(api, { ...businessDeps, secureCookies })
-  moderationRoutes(api, { ...privacyDeps, limiter })
+  storefrontRoutes(withReplicas(api), env)
+  mediaRoutes(api, env)
+  serviceRoutes(api, env)
+  businessRoutes(api, env)
+  outletRoutes(api, env)
+  developerRoutes(api, env)
+  payoutRoutes(api, env)
+  paymentRoutes(api, env)
+  settingsRoutes(api, env)
+  documentRoutes(api, env)
+  moderationRoutes(api, env)
   onboardingRoutes(api)
   clientRecordRoutes(api)
   clientRoutes(api)
@@ -239,8 +363,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   dashboardRoutes(api)
   newsletterRoutes(api)
   emailStopRoutes(api)
-  contactRoutes(api, { limiter, publicUrl: origin, messagePolicy })
-  privacyRoutes(api, { ...privacyDeps, limiter })
+  contactRoutes(api, env)
+  privacyRoutes(api, env)
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
   if (hasMailbox) {
     const [withSms, withWhatsApp] = [!settings.smsUrl, !settings.whatsapp]
@@ -250,35 +374,126 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
   mountReference(server, api, { origin, demoIsPublic: settings.demoIsPublic ?? false })
-  mountFiles(server, { db, now, store, authSecret, origin, bookingDeps, settings })
+  mountFiles({ server, db, now, env, settings })
   mountApi(server, api)
   mountFirstCalls(server, api)
 
+  const jobEnv = { ...env, db, now, log }
   const pauses: Pauses = new Map()
-  const outboxContext = {
-    db,
-    now,
-    log: server.log,
-    pauses,
-    recordOutcome: metrics?.recordOutcome,
-    stillDueChecks,
-  }
-  const outboxes = openOutboxes(db, settings, {
-    domain: new URL(origin()).hostname,
-    unsubscribeUrls,
-    now,
-    push: { ...pushDeps, now },
-  })
+  const outboxes = openOutboxes(jobEnv, settings, unsubscribeUrls)
   const plainTasks: Tasks = {
-    ...moduleTasks({
-      ...{ db, searchDb: api.searchDb, now, log: server.log, store, messagePolicy, outlets },
-      ...{ bookingDeps: { ...bookingDeps, ...calendarDeps }, privacyDeps },
+    ...housekeepingTasks(db, now),
+    ...accountsTasks(jobEnv),
+    ...bookingTasks(jobEnv),
+    ...searchTasks(db, now),
+    ...mediaTasks(jobEnv),
+    ...documentTasks(jobEnv),
+    ...serviceTasks(db, now),
+    ...suspensionTasks(jobEnv),
+    ...privacyTasks(jobEnv),
+    ...newsletterTasks(jobEnv),
+    ...clientRecordTasks(db, now),
+    ...contactTasks(db, now),
+    ...analyticsTasks(db),
+    ...outletTasks(db, now),
+    ...recommendationTasks({ ...jobEnv, searchDb: api.searchDb }),
+    ...budgetTasks({ ...jobEnv, policy: env.messagePolicy }),
+    ...digestTasks({ ...jobEnv, stillDueChecks }),
+    ...webhookTasks({ ...jobEnv, fetchPublic: createFetchPublic(env.outgoing) }),
+    ...outboxTasks(outboxes, {
+      ...{ db, now, log, pauses, stillDueChecks },
+      recordOutcome: metrics?.recordOutcome,
     }),
-    ...developers.tasks,
-    ...outboxTasks(outboxes, outboxContext),
   }
   const tracedTasks = tracing?.traceTasks(plainTasks) ?? plainTasks
   const tasks = metrics?.timeTasks(tracedTasks) ?? tracedTasks
-  const openWaker = () => openOutboxWaker({ url, db, log: server.log, outboxes, now, pauses })
+  const openWaker = () => openOutboxWaker({ url, db, log, outboxes, now, pauses })
   return { server, api, tasks, timers, openWaker, readiness, live, metrics }
 }
+
+type FileParts = {
+  server: FastifyInstance
+  db: Db
+  now: () => Date
+  env: Env
+  settings: AppSettings
+}
+
+/** Mounts what is neither a call of the contract nor a page: pictures, calendars, short links and the like. */
+function mountFiles({ server, db, now, env, settings }: FileParts) {
+  const { authSecret, publicUrl, store } = env
+  const createCtx = () => ({ db, now: now() })
+  mountCloth(server, renderWork)
+  mountMediaFiles(server, { store, findPicture: (id) => findPictureAudience(db, id) })
+  mountCalendarFeeds(server, (token) => readAnyFeed(createCtx(), token, env))
+  mountOneClickUnsubscribe(server, (token) => unsubscribe(createCtx(), { token, authSecret }))
+  mountEmailReports(server, {
+    secret: settings.emailReportsSecret,
+    record: (body) => readEmailReports(createCtx(), body, { domain: domainOf(publicUrl) }),
+  })
+  mountDeliveryReports(server, {
+    smsSecret: settings.smsReportsSecret,
+    whatsapp: settings.whatsapp,
+    recordSms: (form) => recordSmsReports(createCtx(), form),
+    recordWhatsApp: (body) => recordWhatsAppReports(createCtx(), body),
+  })
+  mountShareImages(server, async (id, locale) => {
+    const business = await findShareImageRow(db, id)
+    return business && shareImageView(business, locale)
+  })
+  mountBookingLinks(server, (name) => findBusinessByLink(db, name))
+  mountAgainLinks(server, (id) => findBookedAgain(db, id))
+  mountSitemap(server, createSitemapSource(db), { origin: publicUrl, now })
+}
+
+/** Outboxes of the channels. */
+function openOutboxes(
+  { db, now, publicUrl, pushKeys, outgoing }: Env & { db: Db; now: () => Date },
+  { smtpUrl, mailFrom: from, smsUrl, smsFrom, whatsapp }: AppSettings,
+  unsubscribeUrls: UnsubscribeUrls,
+) {
+  const isDeliverable = (address: string) => !isDemoEmail(address)
+  const domain = domainOf(publicUrl)
+  const ordered = (channel: PaidChannel) => ({
+    findNeedless: (id: string) => findNeedless(db, channel, id),
+    onGivenUp: (id: string) => sendByOther({ db, now: now() }, channel, id),
+  })
+  return [
+    emailOutbox(db, { smtpUrl, from, isDeliverable, domain, unsubscribeUrls, now }),
+    { ...smsOutbox(db, { url: smsUrl, senders: smsFrom }), ...ordered('sms') },
+    { ...whatsappOutbox(db, whatsapp), ...ordered('whatsapp') },
+    pushOutbox(db, { pushKeys, outgoing, now }),
+  ] as const
+}
+
+/** Domain of the ids of emails. */
+const domainOf = (publicUrl: () => string) => new URL(publicUrl()).hostname
+
+/** Whether a message that was held is still due, by the kind of its cause. */
+const stillDueChecks: StillDueChecks = {
+  booking: isBookingMessageStillDue,
+  bookings: isMessageOfSeveralStillDue,
+  waiting_offer: isOfferMessageStillDue,
+  conversation: isMessageStillUnread,
+}
+
+const timers: ScheduledTask[] = [
+  ...housekeepingTimers,
+  ...outboxTimers,
+  ...digestTimers,
+  ...budgetTimers,
+  ...accountsTimers,
+  ...bookingTimers,
+  ...searchTimers,
+  ...mediaTimers,
+  ...documentTimers,
+  ...serviceTimers,
+  ...suspensionTimers,
+  ...privacyTimers,
+  ...clientRecordTimers,
+  ...contactTimers,
+  ...recommendationTimers,
+  ...analyticsTimers,
+  ...webhookTimers,
+  ...outletTimers,
+]

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { createWriteCheck, isDatabaseReachable } from '../platform/db/readiness.ts'
+import { createSchemaCheck } from '../platform/db/schema-version.ts'
 
 /** One condition for serving visitors. `reason` is what `/readyz` reports when it fails. */
 export type ReadinessCheck = { reason: string; isReady: () => Promise<boolean> }
@@ -6,6 +9,17 @@ export type ReadinessCheck = { reason: string; isReady: () => Promise<boolean> }
 type ReadinessQuery = { Querystring: { only?: string } }
 
 export type Readiness = { draining: boolean; checks: readonly ReadinessCheck[] }
+
+/** Checks that a process must pass to get requests, in the order in which their reasons are reported. */
+export const createReadiness = (server: FastifyInstance, pool: pg.Pool): Readiness => ({
+  draining: false,
+  checks: [
+    { reason: 'overloaded', isReady: async () => !server.overload.isOverloaded() },
+    { reason: 'database_unreachable', isReady: () => isDatabaseReachable(pool) },
+    { reason: 'schema_of_another_version', isReady: createSchemaCheck(pool) },
+    { reason: 'database_refuses_writes', isReady: createWriteCheck(pool) },
+  ],
+})
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve visitors; the first failed check gives the reason.
