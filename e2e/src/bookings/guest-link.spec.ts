@@ -68,9 +68,10 @@ test(
       await expect(client.getByRole('button', { name: 'I’ll be there' })).toBeVisible()
     })
 
-    await test.step('the client cancels with a reason, which the business sees', async () => {
+    await test.step('the client sees what cancelling costs and cancels with a reason, which the business sees', async () => {
       await client.getByRole('link', { name: 'Cancel booking' }).click()
       await reads('Cancel this booking?')
+      await expect(client.getByText('Cancelling now is free: you owe nothing.')).toBeVisible()
       await client.getByRole('textbox').fill('We are travelling')
       await client.getByRole('button', { name: 'Cancel booking' }).click()
       await expect(client.getByText('You cancelled this booking.')).toBeVisible()

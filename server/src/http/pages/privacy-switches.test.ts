@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
   type DisclosureSource,
@@ -164,9 +164,12 @@ test('the table of privacy settings lists every setting, every public API call a
   expect(missing).toEqual([])
 })
 
-describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
-  test('turning off a privacy setting hides its facts from exactly the responses, pages and emails that the table lists', async () => {
-    const { off, facts }: Column = switches[name]
+test.each(
+  Object.entries<Column>(switches).map(([name, { off }]) => [off, name as Switch] as const),
+)(
+  'the privacy setting %j hides its facts from exactly the responses, pages and emails that the table lists',
+  async (off, name) => {
+    const { facts }: Column = switches[name]
     await business.change({ ...allOn, ...off })
     const hidden = await readAll()
     const discloses = (text = '') => facts(business).some((fact) => text.includes(fact))
@@ -176,8 +179,8 @@ describe.each(Object.keys(switches) as Switch[])('the switch %s', (name) => {
       return state === cells[name] ? [] : [`${source}: ${state}, but should be ${cells[name]}`]
     })
     expect(wrong).toEqual([])
-  })
-})
+  },
+)
 
 async function readAll() {
   const texts: Record<string, string> = {}

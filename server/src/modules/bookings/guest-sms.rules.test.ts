@@ -2,16 +2,22 @@ import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { describe, expect, it, test } from 'vitest'
 import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
-import { hasGuestLink } from './guest-text.rules.ts'
+import { guestEvents, hasGuestLink } from './guest-text.rules.ts'
 
 const url = 'https://ujuzi.africa/g/abcdefghjkme'
 const phone = '+237670000009'
+const defaultNames = {
+  business: 'Kofi Cuts',
+  service: 'Skin fade',
+  starts: '2026-11-25T09:00:00Z',
+}
 type About = Parameters<typeof guestSms>[0][0]
 
 function about(
   event: About['message']['event'],
-  { business = 'Kofi Cuts', service = 'Skin fade', starts = '2026-11-25T09:00:00Z' } = {},
+  more: { business?: string; service?: string; starts?: string } = {},
 ) {
+  const { business, service, starts } = { ...defaultNames, ...more }
   const details = {
     booking: { id: 'b', serviceTitle: service, startsAt: new Date(starts) },
     business: { name: business, timeZone: 'Africa/Ouagadougou', phone, showPhoneNumber: true },
@@ -25,7 +31,6 @@ function about(
 const textOf = (event: About['message']['event'], locale: Locale, more = {}) =>
   guestSms([about(event, more)], locale)?.text ?? ''
 
-const events = ['booked', 'moved', 'move_declined', 'reminder_day', 'cancelled'] as const
 const names = [
   {},
   { business: 'Salon de coiffure et d’esthétique Mama Ngono', service: 'Tresses' },
@@ -40,19 +45,26 @@ const names = [
 ]
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(events)(
-    'an SMS about the event %s with a guest link fits one message with names of any length',
+  test.each(guestEvents.filter(hasGuestLink))(
+    'an SMS about the event %s has a guest link and fits one message with names of any length',
     (event) => {
       for (const more of names) {
         const text = textOf(event, locale, more)
         expect(text).not.toMatch(/undefined|\{/)
-        if (hasGuestLink(event)) {
-          expect(fitsOneSms(text)).toBe(true)
-          expect(text).toContain(url)
-        }
+        expect(fitsOneSms(text)).toBe(true)
+        expect(text).toContain(url)
       }
     },
   )
+
+  test('an SMS about a cancellation has no link, but whole names and the phone number', () => {
+    for (const more of names) {
+      const { business, service } = { ...defaultNames, ...more }
+      const text = textOf('cancelled', locale, more)
+      expect(text).not.toMatch(/undefined|\{|https/)
+      for (const part of [business, service, phone]) expect(text).toContain(toGsmText(part))
+    }
+  })
 })
 
 describe('a text', () => {

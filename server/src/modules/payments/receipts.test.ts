@@ -61,8 +61,15 @@ describe('a private link', () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     for (let nth = 2; nth <= 20; nth++) await fixture.createLinkToken(owner, sale.id)
+    const input = { params: { id: sale.id }, body: {} }
+    expect(await app.call(createReceiptLink, input, { as: owner.token })).toMatchObject({
+      status: 429,
+    })
     expect(await emailTo(owner, sale.id)).toMatchObject({ status: 429 })
     expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 200 })
+    app.clock.advance(24 * 60 * 60_000)
+    const as = await app.people.signIn(owner.id)
+    expect(await app.call(createReceiptLink, input, { as })).toMatchObject({ status: 201 })
   })
 
   it('a receipt link with a changed token returns 404', async () => {

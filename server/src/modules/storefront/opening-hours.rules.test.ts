@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Opening, OpeningHours } from '../bookings/slots/opening.rules.ts'
 import { parseDay, weekdayAt } from '../bookings/time-zone.rules.ts'
-import { effectiveSort } from '../search/rules.ts'
 import { openStateAt } from './opening-hours.rules.ts'
-
-it('a search sorted by distance without a place is sorted by best match instead', () => {
-  expect(effectiveSort('distance', undefined)).toBe('best_match')
-  expect(effectiveSort('distance', { latitude: 0, longitude: 0, radiusKm: 1 })).toBe('distance')
-  expect(effectiveSort('price_low', undefined)).toBe('price_low')
-})
 
 describe('open now', () => {
   const always = (openings: Opening[]): OpeningHours => ({ openings, special: new Map() })

@@ -7,8 +7,10 @@ import {
 } from '@ujuzi/contract/accounts/security'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/transaction.ts'
 import { listEmails } from '../../../platform/email/email.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
 import {
   password,
   rateLimitFixture,
@@ -101,10 +103,14 @@ test('five wrong passwords block password changes and reauthentication from any 
 test('of two concurrent password changes of one account only one succeeds', async () => {
   const { id, email, token } = await fixture.createPerson()
   const other = await app.people.signIn(id)
-  const responses = await Promise.all([
-    change(token, password),
-    change(other, password, wrongPassword),
-  ])
+  // Both calls are admitted before either can end the session of the other.
+  const { changes } = await transact(app.db, async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+    const changes = Promise.all([change(token, password), change(other, password, wrongPassword)])
+    await Promise.race([changes, waitForLockWait(app, 2)])
+    return { changes }
+  })
+  const responses = await changes
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   const counted = await Promise.all([signsInWith(email, fresh), signsInWith(email, wrongPassword)])
   expect(counted.sort()).toEqual([200, 401])

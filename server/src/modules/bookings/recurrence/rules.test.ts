@@ -161,15 +161,17 @@ describe.each(zones)('an occurrence in %s', (zone) => {
     fc.assert(property, { numRuns: someRuns(60) })
   })
 
-  it('the start computed for a local time converts back to that local time', () => {
+  it('the start computed for a local time converts back to that local time, or to midnight if the day has no earlier time', () => {
     const property = fc.property(
       fc.constantFrom(...daysNearChanges(zone)),
-      fc.nat(1439),
+      fc.oneof(fc.nat(1439), fc.constantFrom(0, 60, 61, 120)),
       (day, minute) => {
         const at = startAt(zone, day * minutesOfDay + minute)
-        const clock = clockMinuteOf(zone, at)
-        const existed = clockOf(zone, minuteOf(at)) === day * minutesOfDay + minute
-        if (existed && minute > 120) expect(clock).toBe(day * minutesOfDay + minute)
+        // Midnight, or the first time after it if the clock skips midnight.
+        const isFirst = clockOf(zone, minuteOf(at) - 1) < day * minutesOfDay
+        const isSkipped = clockOf(zone, minuteOf(at)) !== day * minutesOfDay + minute
+        if (!isSkipped)
+          expect(clockMinuteOf(zone, at)).toBe(day * minutesOfDay + (isFirst ? 0 : minute))
       },
     )
     fc.assert(property, { numRuns: someRuns(40) })
@@ -222,6 +224,14 @@ describe('times that the clock skips or shows twice', () => {
       '2027-10-28T00:00:00+03:00',
       '2027-10-29T00:00:00+02:00',
     ])
+  })
+
+  it('the first time of a day whose midnight the clock skips converts to midnight, and the next to itself', () => {
+    const midnight = parseDay('2027-04-30') * minutesOfDay
+    const clocks = [60, 61].map((minute) =>
+      clockMinuteOf('Africa/Cairo', startAt('Africa/Cairo', midnight + minute)),
+    )
+    expect(clocks).toEqual([midnight, midnight + 61])
   })
 
   it('an appointment at a time that the clock skips starts later, and at a repeated time the first time', () => {

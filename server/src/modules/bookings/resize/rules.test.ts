@@ -27,6 +27,12 @@ describe('a new end of a booking', () => {
     ],
     ['that leaves five minutes for the first service is accepted', length(90, [30]), 35, undefined],
     [
+      'inside the gap of the service is refused',
+      length(90, [], '{[30,60)}'),
+      45,
+      'field_booking_short',
+    ],
+    [
       'at the end of the gap of the service is refused',
       length(90, [], '{[30,60)}'),
       60,

@@ -206,7 +206,7 @@ const table: Record<string, Expected[]> = {
   ],
 }
 
-/** Known misses, with the reason. */
+/** Known misses, with the reason. One that has become a hit has to be taken off the list. */
 const missed: Record<string, string> = {
   boda: 'also a taxi in East Africa, and here it is in a name',
 }
@@ -251,24 +251,35 @@ async function firstNames(q: string): Promise<string[]> {
   return response.data.results.map((card) => card.business_name)
 }
 
+/** Rank of the first of the wanted names; 0 if there is none. */
+const rankIn = (names: readonly string[], wanted: string | string[]) =>
+  names.findIndex((name) => [wanted].flat().includes(name)) + 1
+
 const ranks: number[] = []
 
+const isMissed = ([typed]: Expected) => typed in missed
+
 describe.each(Object.entries(table))('%s', (_, cases) => {
-  it.each(cases)(
+  it.each(cases.filter((one) => !isMissed(one)))(
     'a search for %s returns an expected business first',
     async (typed, first, not) => {
       const names = await firstNames(typed)
-      const wanted = [first].flat()
-      const rank = names.findIndex((name) => wanted.includes(name)) + 1
+      const rank = rankIn(names, first)
       ranks.push(rank)
-      if (missed[typed]) return
-      expect(names.slice(0, 3).join(', '), `none of ${wanted.join(', ')} is first`).toSatisfy(
-        () => rank === 1,
-      )
+      expect(rank, `the first are ${names.slice(0, 3).join(', ')}`).toBe(1)
       if (not) expect(names.slice(0, 3)).not.toContain(not)
     },
   )
 })
+
+it.each(Object.values(table).flat().filter(isMissed))(
+  'a search for %s, a known miss, does not return an expected business first',
+  async (typed, first) => {
+    const rank = rankIn(await firstNames(typed), first)
+    ranks.push(rank)
+    expect(rank).not.toBe(1)
+  },
+)
 
 it('at most one in twenty test searches is listed as known not to find the expected business first', () => {
   const share = (fits: (rank: number) => boolean) =>

@@ -42,6 +42,7 @@ describe('a town is found', () => {
     ["taxi à N'Djamena", "N'Djamena", 'taxi'],
     ['nettoyage à Man', 'Man', 'nettoyage'],
     ['plomero en Kribi', 'Kribi', 'plomero'],
+    ['mode', 'Mode', ''],
   ])('finds the town in %j: %s, leaving the search words %j', (typed, name, rest) => {
     const [found] = findTowns(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual([name, rest])
@@ -71,17 +72,14 @@ it.each([
 
 describe('no town is found', () => {
   it.each([
-    ['not if a word only looks like a town', 'the best man'],
-    ['not in two short words', 'ho ho'],
-    ['yes if the text is only the name of a small town', 'mode'],
-    ['not if two towns share the name', 'barber in bonga'],
-    ['not if no word like “in” leads to a small town', 'kribi grill'],
-    ['not in the middle of a name', 'mama douala beauty'],
-    ['not in an empty text', ''],
-    ['not in signs', '%%% ()'],
-  ])('finds a town in a search text only if the text clearly names one: %s', (_, typed) => {
-    const [found] = findTowns(typed, gazetteer)
-    if (typed === 'mode') expect(found?.town.name).toBe('Mode')
-    else expect(found).toBeUndefined()
+    ['if a word only looks like a town', 'the best man'],
+    ['in two short words', 'ho ho'],
+    ['if two towns share the name', 'barber in bonga'],
+    ['if no word like “in” leads to a small town', 'kribi grill'],
+    ['in the middle of a name', 'mama douala beauty'],
+    ['in an empty text', ''],
+    ['in signs', '%%% ()'],
+  ])('finds no town in a search text %s', (_, typed) => {
+    expect(findTowns(typed, gazetteer)).toEqual([])
   })
 })

@@ -7,23 +7,23 @@ const daysOf = (...days: number[]) => ({
 })
 
 test.each([
-  [daysOf(1, 2, 3, 4, 5, 6), 'Mon to Sat'],
-  [daysOf(5, 6), 'Fri and Sat'],
-  [daysOf(2, 5, 6), 'Tue, Fri and Sat'],
-  [daysOf(3), 'Wed'],
-  [daysOf(1, 1, 2, 3), 'Mon to Wed'],
-  [daysOf(), 'No days chosen yet'],
-  [{ ...daysOf(1), own_hours: false }, 'Business hours'],
-])('describes the working days of a person in words', (calendar, words) => {
+  ['Mon to Sat', daysOf(1, 2, 3, 4, 5, 6)],
+  ['Fri and Sat', daysOf(5, 6)],
+  ['Tue, Fri and Sat', daysOf(2, 5, 6)],
+  ['Wed', daysOf(3)],
+  ['Mon to Wed', daysOf(1, 1, 2, 3)],
+  ['No days chosen yet', daysOf()],
+  ['Business hours', { ...daysOf(1), own_hours: false }],
+])('describes the working days of a person as “%s”', (words, calendar) => {
   expect(daysText(calendar)).toBe(words)
 })
 
 test.each([
-  [true, [], 'All services'],
-  [false, ['cut', 'gone'], 'Cut'],
-  [false, ['cut', 'wash'], 'Cut and Wash'],
-  [false, [], 'No services yet'],
-])('describes the services of a person in words', (all_services, ids, words) => {
+  ['All services', true, []],
+  ['Cut', false, ['cut', 'gone']],
+  ['Cut and Wash', false, ['cut', 'wash']],
+  ['No services yet', false, []],
+])('describes the services of a person as “%s”', (words, all_services, ids) => {
   const services = ids.map((service_id) => ({ service_id, price: null, duration: null }))
   const sold = [
     { id: 'cut', title: 'Cut' },
