@@ -27,7 +27,7 @@ const emailTo = (owner: { token: string }, id: string, body: { email?: string } 
   app.call(emailReceipt, { params: { id }, body }, { as: owner.token, locale: 'en' })
 
 const emailsOf = (recipient: string) =>
-  app.db.select().from(emails).where(eq(emails.recipient, recipient))
+  app.db.select().from(emails).where(eq(emails.recipient, recipient)).orderBy(emails.id)
 
 async function paidBooking() {
   const { business, client, id } = await bookingFixture(app).createBooking({ accepted: true })
