@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDb, openPool } from './platform/db/db.ts'
 import { type Cluster, removeDataDir, startCluster } from './postgres/cluster.ts'
 import {
@@ -20,6 +20,9 @@ import { ensureTestDatabase } from './testing/database/worker-database.ts'
 import { peopleFixture } from './testing/fixtures/people.ts'
 import { randomSeed } from './testing/random-seed.ts'
 import { startSmtpServer } from './testing/servers/smtp.ts'
+
+// Up to eleven servers are started and killed one after another.
+vi.setConfig({ testTimeout: 900_000 })
 
 const authSecret = 'a secret of servers that are killed in a test'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
 import { openDb, openPool } from './platform/db/db.ts'
 import { type ServerProcess, startServer, waitForServer } from './testing/app/server-process.ts'
@@ -41,10 +41,10 @@ test('if a worker process is killed, another worker sends the email of the kille
   const pool = openPool(url, 1)
   const body = { subject: 'Bonjour', text: 'Bonjour' }
   await queueEmail(openDb(pool), { to, ...body }, new Date())
-  await vi.waitFor(() => expect(state.heldCount).toBe(1), 20_000)
+  await expect.poll(() => state.heldCount).toBe(1)
   await startWorker()
   first.child.kill('SIGKILL')
   state.recipientHold = undefined
-  await vi.waitFor(() => expect(receivedBy(to)).toHaveLength(1), { timeout: 60_000, interval: 200 })
+  await expect.poll(() => receivedBy(to)).toHaveLength(1)
   await pool.end()
 })

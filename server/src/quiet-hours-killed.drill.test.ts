@@ -113,7 +113,7 @@ async function sendUntilHeld({ count, accepted }: { count: number; accepted: num
 
   const witness = `${newId()}@people.test`
   await queueEmail(db, { to: witness, subject: 'Now', text: 'Now' }, new Date())
-  await vi.waitFor(() => expect(smtp.receivedBy(witness)).toHaveLength(1), 5_000)
+  await expect.poll(() => smtp.receivedBy(witness)).toHaveLength(1)
   expect(smtp.receivedBy(to)).toEqual([])
   state.emailsBeforeHold = state.received.length + accepted
   state.recipientHold = new Promise(() => {})
@@ -132,7 +132,7 @@ async function expectEachOnce(to: string) {
 
 test('an email held back by quiet hours arrives once although the server is killed while sending it', async () => {
   const { to, heldUntil } = await sendUntilHeld({ count: 3, accepted: 0 })
-  await vi.waitFor(() => expect(smtp.state.heldCount).toBe(1), 30_000)
+  await expect.poll(() => smtp.state.heldCount).toBe(1)
   expect(Date.now()).toBeGreaterThanOrEqual(heldUntil.getTime())
   first.child.kill('SIGKILL')
   await first.ended

@@ -34,7 +34,7 @@ test('restarts a failing process after pauses that double and prints each reason
     readReason: async () => (startedAt.length < 4 ? 'the disk is full' : 'out of memory'),
     say: (line) => said.push(line),
   })
-  await vi.waitFor(() => expect(startedAt.length).toBe(6), 30_000)
+  await expect.poll(() => startedAt.length).toBe(6)
   kept.release()
   const pauses = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))
   for (const [index, pause] of pauses.entries()) {
@@ -56,7 +56,7 @@ test('does not restart a process that is no longer supervised', async () => {
   const child = start()
   const kept = superviseProcess(child, { start, readReason: async () => undefined, say: () => {} })
   kept.release()
-  await vi.waitFor(() => expect(child.exitCode).toBe(1))
+  await expect.poll(() => child.exitCode).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(starts).toBe(1)
 })
@@ -74,10 +74,7 @@ test('the server prints once why its database cannot start, and the database run
   const first = cluster.processId()
   process.kill(-(first ?? 0), 'SIGKILL')
   const seen = new Set<number | undefined>()
-  await vi.waitFor(() => {
-    seen.add(cluster.processId())
-    expect(seen.size).toBeGreaterThan(3)
-  })
+  await expect.poll(() => seen.add(cluster.processId()).size).toBeGreaterThan(3)
   await rename(`${home}/global/aside`, `${home}/global/pg_control`)
   await vi.waitFor(
     async () => {

@@ -1,7 +1,10 @@
 import { createSeededRandom } from './booking-model/random.ts'
 import { casesSeed, triesAll } from './random-seed.ts'
 
-/** A third of the cases, at least one, in their order: chosen by `CASES_SEED`. All of them in `npm run test:long`. */
+/**
+ * A third of the cases, at least one, in their order: chosen by `CASES_SEED`. All of them in `npm run test:long`, and the
+ * other two thirds with `TEST_CASES=rest`.
+ */
 export function someOf<T>(cases: readonly T[]): T[] {
   if (triesAll) return [...cases]
   const random = createSeededRandom(casesSeed)

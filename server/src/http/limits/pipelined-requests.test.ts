@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   callFromIp,
   formatGet,
@@ -11,7 +11,6 @@ import {
 import { buildServer } from '../server.ts'
 
 /** Time limit on a busy machine. */
-const patient = { timeout: 60_000 }
 const from = '127.0.0.2'
 /** More than the buffers of both ends hold. */
 const large = Buffer.alloc(16 * 1024 * 1024, 'x')
@@ -59,33 +58,33 @@ const pages = (...names: string[]) => names.map((name) => formatGet(`/page/${nam
 
 test('pipelined requests start one after the other and are answered in order', async () => {
   client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
-  await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
+  await expect.poll(() => begun).toEqual(['slow'])
   await wait(100)
   expect(begun).toEqual(['slow'])
   release()
-  await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*page a.*page b/s), patient)
+  await expect.poll(() => client?.received()).toMatch(/slow.*page a.*page b/s)
   expect(begun).toEqual(['slow', 'a', 'b'])
 })
 
 test('a pipelined request with a body waits for its turn and is answered in order', async () => {
   const post = `POST /page HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`
   client = await openSlowClient({ port, from }, formatGet('/slow') + post + pages('a'))
-  await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
+  await expect.poll(() => begun).toEqual(['slow'])
   release()
-  await vi.waitFor(() => expect(client?.received()).toMatch(/slow.*posted.*page a/s), patient)
+  await expect.poll(() => client?.received()).toMatch(/slow.*posted.*page a/s)
 })
 
 test('a pipelined HTTP request does not start before the client has read the previous response', async () => {
   const requests = formatGet('/large').repeat(12)
   client = await openSlowClient({ port, from }, requests, { reads: false })
-  await vi.waitFor(() => expect(begun).toHaveLength(1), patient)
+  await expect.poll(() => begun).toHaveLength(1)
   expect((await callFromIp({ port, from }, '/page/other')).status).toBe(200)
   expect(begun).toEqual(['large', 'other'])
 })
 
 test('pipelined requests that wait on a closed connection never start', async () => {
   client = await openSlowClient({ port, from }, formatGet('/slow') + pages('a', 'b'))
-  await vi.waitFor(() => expect(begun).toEqual(['slow']), patient)
+  await expect.poll(() => begun).toEqual(['slow'])
   client.socket.destroy()
   await client.closed
   release()
@@ -97,9 +96,9 @@ test('pipelined requests that wait on a closed connection never start', async ()
 test('HTTP requests sent one after another on a keep-alive connection are all answered', async () => {
   client = await openSlowClient({ port, from }, pages('a'))
   for (const name of ['b', 'c', 'd']) {
-    await vi.waitFor(() => expect(begun).not.toContain(name), patient)
+    await expect.poll(() => begun).not.toContain(name)
     client.socket.write(pages(name))
-    await vi.waitFor(() => expect(client?.received()).toContain(`page ${name}`), patient)
+    await expect.poll(() => client?.received()).toContain(`page ${name}`)
   }
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })

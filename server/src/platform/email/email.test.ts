@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createEmailRound, queueEmail } from '../../testing/fixtures/outbox.ts'
 import { startSilentServer, startSmtpServer } from '../../testing/servers/smtp.ts'
@@ -196,10 +196,10 @@ test('a process waiting for a slow mail server renews its lease, so no other pro
   const slow = Promise.withResolvers<void>()
   state.recipientHold = slow.promise
   const round = carry(smtpUrl)
-  await vi.waitFor(() => expect(state.heldCount).toBe(1))
+  await expect.poll(() => state.heldCount).toBe(1)
   app.clock.advance(10_000)
   const renewed = new Date(app.clock.now().getTime() + 15_000)
-  await vi.waitFor(async () => expect((await inBox(to))?.nextTryAt).toEqual(renewed), 20_000)
+  await expect.poll(async () => (await inBox(to))?.nextTryAt).toEqual(renewed)
   app.clock.advance(10_000)
   await carry(smtpUrl)
   expect(state.heldCount).toBe(1)

@@ -102,7 +102,7 @@ test('what a visitor enters in a form before hydration is kept and reported to t
   field('Words').value = 'braids'
   field('Note').value = 'Second floor'
   hydrate(container)
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith('note', 'Second floor'))
+  await expect.poll(() => changed).toHaveBeenCalledWith('note', 'Second floor')
   expect(changed.mock.calls).toEqual([
     ['sort', 'new'],
     ['town', 'dla'],
@@ -122,7 +122,7 @@ test('what a visitor enters in a form before hydration is kept and reported to t
 
 test('no change of a form is reported if nothing was entered before hydration', async () => {
   hydrate(showRendered())
-  await vi.waitFor(() => expect(isHydrated(field('Note'))).toBe(true))
+  await expect.poll(() => isHydrated(field('Note'))).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(changed).not.toHaveBeenCalled()
 })
@@ -133,7 +133,7 @@ test('a choice made in a form during hydration is reported once, with the new va
   expect(isHydrated(field('Sort'))).toBe(false)
   field('Sort').value = 'new'
   field('Sort').dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+  await expect.poll(() => changed).toHaveBeenCalled()
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(changed.mock.calls).toEqual([['sort', 'new']])
   expect(field('Sort').value).toBe('new')

@@ -78,7 +78,7 @@ test('an API request that reads data during a background reload waits until the 
   const reload = reloadQuietly(async () => {
     response = await call(getProfile, {})
   })
-  await vi.waitFor(() => expect(logged()).toEqual(['Network error']))
+  await expect.poll(() => logged()).toEqual(['Network error'])
   expect(response).toBeUndefined()
   online = true
   dispatchEvent(new Event('online'))

@@ -55,7 +55,7 @@ function createManualSearch() {
     return promise
   })
   const call = async (typed: string) => {
-    await vi.waitFor(() => expect([...calls.keys()]).toContain(typed))
+    await expect.poll(() => [...calls.keys()]).toContain(typed)
     const found = calls.get(typed)
     if (!found) throw new Error(`${typed} was not searched for`)
     return found
@@ -226,12 +226,12 @@ test('a combobox aborts a search if the text gets too short or the focus leaves 
   await userEvent.type(field(), 'do')
   const short = await call('do')
   await userEvent.keyboard('{Backspace}')
-  await vi.waitFor(() => expect(short.signal.aborted).toBe(true))
+  await expect.poll(() => short.signal.aborted).toBe(true)
 
   await userEvent.keyboard('a')
   const left = await call('da')
   await userEvent.keyboard('{Tab}')
-  await vi.waitFor(() => expect(left.signal.aborted).toBe(true))
+  await expect.poll(() => left.signal.aborted).toBe(true)
   left.respond(towns)
   await new Promise(requestAnimationFrame)
   await expect.element(options()).toHaveLength(0)
@@ -278,6 +278,6 @@ test('a failed search in a combobox does not show the hint that nothing was foun
   const search = vi.fn(async () => undefined)
   await renderCombobox({ search, emptyText: 'Nothing of that name' })
   await userEvent.type(field(), 'xyz')
-  await vi.waitFor(() => expect(search).toHaveBeenCalled())
+  await expect.poll(() => search).toHaveBeenCalled()
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
 })

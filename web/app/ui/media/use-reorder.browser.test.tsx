@@ -87,7 +87,7 @@ describe.each([
     expect(onPlace.mock.calls).toEqual([[1]])
     expect(onDrop).not.toHaveBeenCalled()
     await pointer.release()
-    await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Ada', 1]]))
+    await expect.poll(() => onDrop.mock.calls).toEqual([['Ada', 1]])
     await expect.poll(shownOrder).toEqual(['Bisi', 'Ada', 'Chi'])
     expect(itemOf('Ada')).not.toHaveAttribute('data-dragged')
   })
@@ -98,7 +98,7 @@ describe.each([
     await dragTo(pointer, 'Chi', 'Ada')
     await expect.poll(shownOrder).toEqual(['Chi', 'Ada', 'Bisi'])
     await pointer.release()
-    await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Chi', 0]]))
+    await expect.poll(() => onDrop.mock.calls).toEqual([['Chi', 0]])
     expect(onPlace.mock.calls).toEqual([[1], [0]])
   })
 
@@ -160,7 +160,7 @@ test('items in several columns can be dragged sideways', async () => {
   await drag(pointer, from, { x: target.x + 12, y: from.y })
   await expect.poll(shownOrder).toEqual(['Bisi', 'Chi', 'Ada'])
   await pointer.release()
-  await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Ada', 2]]))
+  await expect.poll(() => onDrop.mock.calls).toEqual([['Ada', 2]])
   await page.viewport(360, 780)
 })
 
@@ -192,7 +192,7 @@ test('a second pointer neither starts another drag nor ends the first', async ()
   window.dispatchEvent(new PointerEvent('pointerup', other))
   expect(itemOf('Ada')).toHaveAttribute('data-dragged')
   await pointer.release()
-  await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Ada', 1]]))
+  await expect.poll(() => onDrop.mock.calls).toEqual([['Ada', 1]])
 })
 
 test('releasing right after a movement drops the item where the pointer is', async () => {
@@ -205,10 +205,10 @@ test('releasing right after a movement drops the item where the pointer is', asy
       new PointerEvent(type, { pointerId: 7, bubbles: true, button: 0, clientX: x, clientY: y }),
     )
   send('pointerdown', handleOf('Ada'), from)
-  await vi.waitFor(() => expect(itemOf('Ada')).toHaveAttribute('data-dragged'))
+  await expect.poll(() => itemOf('Ada')).toHaveAttribute('data-dragged')
   send('pointermove', window, { x: over.x, y: over.y + 12 })
   send('pointerup', window, { x: beyond.x, y: beyond.y + 12 })
-  await vi.waitFor(() => expect(onDrop.mock.calls).toEqual([['Ada', 2]]))
+  await expect.poll(() => onDrop.mock.calls).toEqual([['Ada', 2]])
   await expect.poll(shownOrder).toEqual(['Bisi', 'Chi', 'Ada'])
 })
 
@@ -218,7 +218,7 @@ test('a drag that the browser cancels restores the order of the items', async ()
   const at = centerOf(itemOf('Bisi'))
   const events = { pointerId: 7, bubbles: true, button: 0 }
   handle.dispatchEvent(new PointerEvent('pointerdown', events))
-  await vi.waitFor(() => expect(itemOf('Ada')).toHaveAttribute('data-dragged'))
+  await expect.poll(() => itemOf('Ada')).toHaveAttribute('data-dragged')
   window.dispatchEvent(
     new PointerEvent('pointermove', { ...events, clientX: at.x, clientY: at.y + 12 }),
   )

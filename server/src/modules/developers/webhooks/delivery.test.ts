@@ -1,6 +1,6 @@
 import { webhookRetryDays } from '@ujuzi/contract/developers/webhooks'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isSigned } from '../../../../data/guide/receive-webhooks.mjs'
 import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -198,11 +198,11 @@ describe('a receiver', () => {
     await slow.book()
     await slow.book('26T10:00')
     const sending = fixture.send()
-    await vi.waitFor(() => expect(slow.events()).toHaveLength(1))
+    await expect.poll(() => slow.events()).toHaveLength(1)
     await quick.book()
     await quick.book('26T10:00')
     await fixture.send()
-    await vi.waitFor(() => expect(quick.events()).toHaveLength(2))
+    await expect.poll(() => quick.events()).toHaveLength(2)
     expect(slow.events()).toHaveLength(1)
     held.resolve()
     await sending
@@ -270,7 +270,7 @@ describe('two servers', () => {
     }
     await book()
     const dying = fixture.send()
-    await vi.waitFor(() => expect(events()).toHaveLength(1))
+    await expect.poll(() => events()).toHaveLength(1)
     accept()
     await fixture.send(other)
     expect(events()).toHaveLength(1)

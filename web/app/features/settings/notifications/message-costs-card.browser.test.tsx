@@ -45,7 +45,7 @@ test('a message budget above the limit is refused, and messages can be switched 
   await expect.element(page.getByText('Enter an amount from 1 to $20.00')).toBeVisible()
   await userEvent.fill(field(), '7.5')
   await userEvent.click(page.getByRole('button', { name: 'Save budget' }))
-  await vi.waitFor(() => expect(saved).toEqual([7.5]))
+  await expect.poll(() => saved).toEqual([7.5])
   await userEvent.click(send())
   await expect.element(field()).not.toBeInTheDocument()
   await userEvent.click(send())
