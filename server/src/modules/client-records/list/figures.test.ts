@@ -93,8 +93,8 @@ test('saved client figures match a recount of the bookings after any sequence of
         })
       }
       const { kept, summed } = await keptAndSummed(business.id)
-      if (summed.figures.length === 0) return expect(kept.figures).toEqual([])
-      expect(kept).toEqual(summed)
+      if (summed.figures.length === 0) expect(kept.figures).toEqual([])
+      else expect(kept).toEqual(summed)
 
       async function apply({ kind, a, b, currency, status, tags }: Step, n: number) {
         const now = app.clock.now()
