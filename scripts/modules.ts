@@ -20,7 +20,13 @@ const moduleOrder = [
   'outlets',
   // The root has the records that bookings refer to; the submodules import bookings in turn.
   'client-records',
+  // Who works when, which times are taken, and which are free.
+  'schedule',
   'bookings',
+  // The calendar as screens, files and other programs see it.
+  'calendars',
+  // The texts about bookings, and when they are sent.
+  'booking-messages',
   'client-records/*',
   'notifications/feed',
   'notifications/push-subscriptions',

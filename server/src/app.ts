@@ -32,19 +32,18 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
-import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
-import type { CaldavDeps } from './modules/bookings/caldav/commands.ts'
-import { wakeWriter } from './modules/bookings/caldav/queries.ts'
-import { readAnyFeed } from './modules/bookings/calendar-feeds/client.commands.ts'
+import { createBookingMessenger } from './modules/booking-messages/commands.ts'
 import {
   isBookingMessageStillDue,
   isMessageOfSeveralStillDue,
-} from './modules/bookings/delivery/queries.ts'
-import type { GuestLinkDeps } from './modules/bookings/guest-links/commands.ts'
-import { createGuestLinkBuilder } from './modules/bookings/guest-links/token.rules.ts'
+} from './modules/booking-messages/delivery/queries.ts'
+import type { NotificationDeps } from './modules/booking-messages/email.notifications.ts'
+import type { GuestLinkDeps } from './modules/booking-messages/guest-links/commands.ts'
+import { createGuestLinkBuilder } from './modules/booking-messages/guest-links/token.rules.ts'
+import { bookingMessageTasks, bookingMessageTimers } from './modules/booking-messages/jobs.ts'
+import { bookingMessageRoutes } from './modules/booking-messages/routes.ts'
+import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
-import { bookingNotifications } from './modules/bookings/notifications.ts'
-import { addPersonResource, retirePersonResource } from './modules/bookings/resources/commands.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import { serveWaitingList } from './modules/bookings/waiting-list/offers.commands.ts'
 import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
@@ -53,6 +52,12 @@ import type { HandoverDeps } from './modules/businesses/members/handover.command
 import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
+import { deleteBusyCalendarsOf } from './modules/calendars/busy-calendars/queries.ts'
+import type { CaldavDeps } from './modules/calendars/caldav/commands.ts'
+import { wakeWriter } from './modules/calendars/caldav/queries.ts'
+import { readAnyFeed } from './modules/calendars/feeds/client.commands.ts'
+import { calendarTasks, calendarTimers } from './modules/calendars/jobs.ts'
+import { calendarRoutes } from './modules/calendars/routes.ts'
 import { clientRecordTasks, clientRecordTimers } from './modules/client-records/jobs.ts'
 import { clientRecordRoutes } from './modules/client-records/routes.ts'
 import { clientRoutes } from './modules/clients/routes.ts'
@@ -85,7 +90,6 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { budgetTasks, budgetTimers } from './modules/notifications/budgets/jobs.ts'
 import { type BudgetDeps, messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
-import { notifyAll } from './modules/notifications/commands.ts'
 import {
   recordSmsReports,
   recordWhatsAppReports,
@@ -118,6 +122,9 @@ import { privacyTasks, privacyTimers } from './modules/privacy/jobs.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import type { Deps as ReviewDeps } from './modules/reviews/commands.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { addPersonResource, retirePersonResource } from './modules/schedule/resources/commands.ts'
+import { scheduleRoutes } from './modules/schedule/routes.ts'
+import { timeOffTasks, timeOffTimers } from './modules/schedule/time-off/jobs.ts'
 import { calendarRange, refreshCalendar, refreshListings } from './modules/search/commands.ts'
 import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -216,6 +223,7 @@ type Env = ReturnType<typeof openOutlets> &
   AccountsDeps &
   CaldavDeps &
   GuestLinkDeps &
+  NotificationDeps &
   ReviewDeps &
   MemberDeps &
   HandoverDeps &
@@ -277,13 +285,22 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const outlets = openOutlets({ publicUrl: origin, onCalendarChanged: refreshCalendar })
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
   const smsAvailable = Boolean(settings.smsUrl) || hasMailbox
+  const messagePolicy = { authSecret, messageBudget, messageBudgetTotal }
+  const bookingMessages: NotificationDeps = {
+    publicUrl: origin,
+    mailFrom: settings.mailFrom,
+    textsGuests: textsGuests(settings),
+    sendsWhatsApp: sendsWhatsApp(settings),
+    messagePolicy,
+    guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
+  }
   const env: Env = {
     ...outlets,
     outlets,
     authSecret,
-    publicUrl: origin,
+    ...bookingMessages,
+    ...createBookingMessenger(bookingMessages),
     secureCookies,
-    mailFrom: settings.mailFrom,
     limiter: recordLimitRefusals(plainLimiter, recorder),
     recorder,
     store: openStore(settings),
@@ -292,19 +309,14 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     google: settings.google ?? demoGoogle?.settings,
     smsAvailable,
     textChannels: { sms: smsAvailable, whatsapp: sendsWhatsApp(settings) },
-    textsGuests: textsGuests(settings),
-    sendsWhatsApp: sendsWhatsApp(settings),
     messageBudget,
-    messagePolicy: { authSecret, messageBudget, messageBudgetTotal },
-    guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
+    messagePolicy,
     indexedCalendarRange: calendarRange,
     serveWaitingList: (ctx, businessId) => serveWaitingList(env, ctx, businessId),
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(env, ctx, email),
-    notifyParty: async (tx, details, message, now) => {
-      await notifyAll({ db: tx, now }, bookingNotifications(details, [message], env))
-    },
     onAccountRestored: handleAccountRestored,
     onCalendarChanged: refreshCalendar,
+    onPersonRetired: deleteBusyCalendarsOf,
     onBookingChanged: async (ctx, change) => {
       await recordBookingEvents(ctx, change)
       if (change.business.hasCaldav) await wakeWriter(ctx.db)
@@ -336,7 +348,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   vitalsRoutes(api, metrics?.observeVitals)
   placesRoutes(api)
   accountsRoutes(api, env)
+  scheduleRoutes(api, env)
   bookingRoutes(api, env)
+  calendarRoutes(api, env)
+  bookingMessageRoutes(api, env)
   feedRoutes(api, { live })
   unsubscribeRoutes(api, env)
   pushSubscriptionRoutes(api, env)
@@ -384,7 +399,10 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   const plainTasks: Tasks = {
     ...housekeepingTasks(db, now),
     ...accountsTasks(jobEnv),
+    ...timeOffTasks(jobEnv),
     ...bookingTasks(jobEnv),
+    ...calendarTasks(jobEnv),
+    ...bookingMessageTasks(jobEnv),
     ...searchTasks(db, now),
     ...mediaTasks(jobEnv),
     ...documentTasks(jobEnv),
@@ -483,7 +501,10 @@ const timers: ScheduledTask[] = [
   ...digestTimers,
   ...budgetTimers,
   ...accountsTimers,
+  ...timeOffTimers,
   ...bookingTimers,
+  ...calendarTimers,
+  ...bookingMessageTimers,
   ...searchTimers,
   ...mediaTimers,
   ...documentTimers,

@@ -2,13 +2,12 @@ import type { AccountOutlets } from './modules/accounts/passwords/commands.ts'
 import {
   endCalendar,
   listCalendarOutlets,
-} from './modules/bookings/busy-calendars/outlets.commands.ts'
+} from './modules/calendars/busy-calendars/outlets.commands.ts'
 import {
   deleteClientFeed,
   listClientFeedOutlets,
-} from './modules/bookings/calendar-feeds/client.queries.ts'
-import { deleteCalendarFeed, listFeedOutlets } from './modules/bookings/calendar-feeds/queries.ts'
-import type { BookingDeps } from './modules/bookings/commands.ts'
+} from './modules/calendars/feeds/client.queries.ts'
+import { deleteCalendarFeed, listFeedOutlets } from './modules/calendars/feeds/queries.ts'
 import { listKeyOutlets, revokeApiKey } from './modules/developers/api-keys/queries.ts'
 import { endWebhook } from './modules/developers/webhooks/commands.ts'
 import { listWebhookOutlets } from './modules/developers/webhooks/queries.ts'
@@ -20,12 +19,13 @@ import {
   type OutletDeps,
   type OutletHandlers,
 } from './modules/outlets/commands.ts'
+import type { ScheduleDeps } from './modules/schedule/commands.ts'
 
 /**
  * Every kind of outlet with how it is listed and ended. A test compares the tables with those of the database that store secrets
  * or URLs.
  */
-export const outletHandlers = (deps: Pick<BookingDeps, 'onCalendarChanged'>): OutletHandlers => ({
+export const outletHandlers = (deps: ScheduleDeps): OutletHandlers => ({
   api_key: {
     tables: ['api_keys'],
     list: (ctx, of) => listKeyOutlets(ctx, of),
@@ -68,9 +68,7 @@ export const outletHandlers = (deps: Pick<BookingDeps, 'onCalendarChanged'>): Ou
 export function openOutlets({
   publicUrl,
   onCalendarChanged,
-}: Pick<BookingDeps, 'onCalendarChanged' | 'publicUrl'>): OutletDeps &
-  EndRefusedOutlets &
-  AccountOutlets {
+}: ScheduleDeps & { publicUrl: () => string }): OutletDeps & EndRefusedOutlets & AccountOutlets {
   const deps = { publicUrl, handlers: outletHandlers({ onCalendarChanged }) }
   return {
     ...deps,

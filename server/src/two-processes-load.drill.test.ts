@@ -2,7 +2,8 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookings, bookingTransitions } from './modules/bookings/tables.ts'
+import { bookingTransitions } from './modules/bookings/tables.ts'
+import { bookings } from './modules/schedule/bookings.tables.ts'
 import {
   countResponses,
   raceRounds,

@@ -1,10 +1,10 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lockBusiness } from './modules/bookings/queries.ts'
-import { retirePersonResource } from './modules/bookings/resources/commands.ts'
-import { bookings } from './modules/bookings/tables.ts'
 import { resources } from './modules/businesses/tables.ts'
+import { bookings } from './modules/schedule/bookings.tables.ts'
+import { lockBusiness } from './modules/schedule/queries.ts'
+import { retirePersonResource } from './modules/schedule/resources/commands.ts'
 import { transact } from './platform/db/transaction.ts'
 import {
   countResponses,
@@ -71,7 +71,7 @@ test('a team member who leaves during simultaneous booking requests is not booke
   for (const { at } of someOf(raceRounds)) {
     const { business, leaver, people, requestAll, listBooked } = await salon()
     const start = at('10:00')
-    const deps = { onCalendarChanged: async () => {} }
+    const deps = { onCalendarChanged: async () => {}, onPersonRetired: async () => {} }
     const key = { businessId: business.id, accountId: leaver.id }
     const [responses, left] = await Promise.all([
       Promise.all(requestAll(start)),

@@ -8,8 +8,9 @@ import {
 } from '@ujuzi/contract/bookings/transitions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookings, bookingTransitions } from './modules/bookings/tables.ts'
+import { bookingTransitions } from './modules/bookings/tables.ts'
 import { notifications } from './modules/notifications/tables.ts'
+import { bookings } from './modules/schedule/bookings.tables.ts'
 import { emails } from './platform/db/tables.ts'
 import { getData } from './testing/app/server-process.ts'
 import {

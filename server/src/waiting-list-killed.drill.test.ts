@@ -9,13 +9,13 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { bookings } from './modules/bookings/tables.ts'
 import {
   waitingChanges,
   waitingEntries,
   waitingHolds,
   waitingOffers,
 } from './modules/bookings/waiting-list/tables.ts'
+import { bookings } from './modules/schedule/bookings.tables.ts'
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
 import { sendJob } from './platform/jobs/jobs.ts'
 import type { KillMoment } from './testing/app/kill-at.ts'

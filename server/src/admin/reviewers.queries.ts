@@ -1,6 +1,6 @@
+import { bookings } from '../modules/schedule/bookings.tables.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../modules/accounts/tables.ts'
-import { bookings } from '../modules/bookings/tables.ts'
 import { documentCases } from '../modules/documents/tables.ts'
 import type { Db } from '../platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { listBookingTemplates } from '../modules/bookings/whatsapp.rules.ts'
+import { listBookingTemplates } from '../modules/booking-messages/whatsapp.rules.ts'
 import { registrationsOf } from '../modules/notifications/whatsapp/template.rules.ts'
 import { ConfigError } from '../platform/config.ts'
 import { errorName } from '../platform/redact-error.ts'

@@ -5,7 +5,7 @@ import { isOneOf } from '../../platform/db/is-one-of.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
-import { bookings } from './tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 /* Bookings of an account as client or professional, for account deletion, suspensions and the dashboard of clients. */
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { resources } from '../businesses/tables.ts'
-import { bookings } from './tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 /** Services of a booking, its options that are still offered, and the chosen person; for the link to book again. */
 export async function findBookedAgain(db: Db, id: string) {

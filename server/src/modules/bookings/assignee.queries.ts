@@ -7,8 +7,8 @@ import { preparePerConnection } from '../../platform/db/prepare-per-connection.t
 import { accounts } from '../accounts/tables.ts'
 import { businesses, resources } from '../businesses/tables.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
-import { endsAfter } from './slots/ends-after.queries.ts'
-import { bookings } from './tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
+import { endsAfter } from '../schedule/slots/ends-after.queries.ts'
 
 export const assignee = alias(accounts, 'assignee')
 

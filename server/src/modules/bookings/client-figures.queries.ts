@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import type { BookingRow } from './tables.ts'
+import type { BookingRow } from '../schedule/bookings.tables.ts'
 
 export type ClientRecordFigures = { id: string; completedCount: number; noShows: number }
 

@@ -1,16 +1,19 @@
 import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import { hasGrant } from '@ujuzi/contract/businesses/grants'
-import type { ActingBusiness } from '../../platform/api/acting-business.ts'
-import type { Actor } from '../../platform/api/actor.ts'
+import type { AccountCaller } from '../../platform/api/serve.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { findMemberRole } from '../businesses/members.queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
-import { type BookingMessages, bookingChanged, type NotificationDeps } from './notifications.ts'
-import { type BookingDetails, findBooking, lockBusiness } from './queries.ts'
+import type { SentMessage } from '../notifications/queries.ts'
+import type { ScheduleDeps } from '../schedule/commands.ts'
+import { lockBusiness } from '../schedule/queries.ts'
+import type { CalendarRange } from '../schedule/slots/queries.ts'
+import { type BookingNews, bookingChanged } from './news.rules.ts'
+import { type BookingDetails, findBooking } from './queries.ts'
 import { partyOf } from './rules.ts'
-import type { CalendarRange, LoadedCalendar } from './slots/queries.ts'
+import type { OfferNews } from './waiting-list/queries.ts'
 
 /** A change of a booking, after it was written. */
 export type BookingChange = {
@@ -22,20 +25,20 @@ export type BookingChange = {
 }
 
 /** Dependencies of the commands that change bookings or calendars. */
-export type BookingDeps = NotificationDeps & {
-  /**
-   * Called in the transaction whenever the free times of a business may have changed. `known` is the new calendar over
-   * `indexedCalendarRange`, given if the command has loaded it already.
-   */
-  onCalendarChanged: (ctx: Ctx, businessId: string, known?: LoadedCalendar) => Promise<void>
+export type BookingDeps = ScheduleDeps & {
   /** Called in the transaction that adds a booking, or changes its status or time. */
   onBookingChanged: (ctx: Ctx, change: BookingChange) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
   /** Offers open times of a business to the clients in line. Must not be called in a transaction. */
   serveWaitingList: (ctx: Ctx, businessId: string) => Promise<unknown>
-  /** Takes the messages about each booking of a change of several; absent for a change of one. */
-  collectMessages?: (messages: BookingMessages) => void
+  /**
+   * Notifies the parties of changed bookings and their open screens: of several bookings with one message per person.
+   * Returns the messages that are sent now.
+   */
+  tellOfBookings: (ctx: Ctx, news: readonly BookingNews[]) => Promise<readonly SentMessage[]>
+  /** Notifies clients on the waiting list of the times that are held for them. */
+  tellOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
 }
 
 /** A booking, and the caller as one of its parties. */
@@ -48,9 +51,6 @@ export type OwnBooking = {
 }
 
 export type WithBookingId = { params: { id: string } }
-export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
-export type BusinessCaller = AccountCaller & { business: ActingBusiness }
-
 /** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
 export async function getOwnBooking(
   { params }: WithBookingId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violatesConstraint } from '../../platform/db/constraints.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { type BookingRow, bookings } from './tables.ts'
+import { type BookingRow, bookings } from '../schedule/bookings.tables.ts'
 
 let app: TestApp
 let business: Awaited<ReturnType<TestApp['people']['business']>>

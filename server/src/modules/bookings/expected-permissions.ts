@@ -1,12 +1,9 @@
 // Expectations of http/api/permissions.test.ts. Permissions themselves come from the contract's `who` and the commands.
 import {
-  businessManagers,
   clients,
   everyone,
-  managers,
   type PermissionTable,
   permissionRow,
-  professionals,
   reviewers,
   signedIn,
   team,
@@ -17,37 +14,22 @@ const confirm = 'email_unverified'
 const client = 'client_only'
 const denied = 'not_allowed'
 const unknown = 'booking_not_found'
-const gone = 'time_off_not_found'
-const unconnected = 'busy_calendar_not_found'
 const absent = 'waiting_entry_not_found'
 const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
-const { verifiedClients, bothSides, professionalSide, managerSide, businessTeam, ownTimeOff, ownBusyCalendar, ownEntry, entryOfBusiness } = {
+const { verifiedClients, bothSides, professionalSide, managerSide, ownEntry, entryOfBusiness } = {
   //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
   verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   managerSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', denied, unknown, unknown, unknown, signIn),
-  businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
   ownEntry: permissionRow(signIn, absent, 'yes', absent, client, client, client, client, client, client, client, signIn),
   entryOfBusiness: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', denied, noBusiness, noBusiness, denied, signIn),
-  ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
-  ownBusyCalendar: permissionRow(signIn, denied, denied, denied, 'yes', unconnected, 'yes', denied, noBusiness, unconnected, denied, signIn),
 }
 
 export const permissions = {
   'GET /api/marketplace/professionals/:id/slots/': everyone,
-
-  'GET /api/guest-bookings/:token/': everyone,
-  'GET /api/guest-bookings/:token/slots/': everyone,
-  'GET /api/guest-bookings/:token/calendar/': everyone,
-  'POST /api/guest-bookings/:token/confirm/': everyone,
-  'POST /api/guest-bookings/:token/reschedule/': everyone,
-  'POST /api/guest-bookings/:token/decline_move/': everyone,
-  'POST /api/guest-bookings/:token/cancel/': everyone,
-  'POST /api/guest-bookings/:token/stop_messages/': everyone,
-
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
   'POST /api/marketplace/bookings/by_hand/': team,
@@ -57,14 +39,6 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/series/reschedule/': professionalSide,
   'POST /api/marketplace/bookings/:id/series/reschedule/preview/': professionalSide,
   'GET /api/marketplace/bookings/:id/': bothSides,
-  'GET /api/marketplace/bookings/:id/messages-sent/': professionalSide,
-  'GET /api/marketplace/bookings/:id/calendar/': bothSides,
-  'GET /api/marketplace/calendar-feed/': professionals,
-  'POST /api/marketplace/calendar-feed/': team,
-  'DELETE /api/marketplace/calendar-feed/': professionals,
-  'GET /api/marketplace/client-calendar-feed/': clients,
-  'POST /api/marketplace/client-calendar-feed/': clients,
-  'DELETE /api/marketplace/client-calendar-feed/': clients,
   'GET /api/marketplace/bookings/:id/slots/': bothSides,
   'POST /api/marketplace/bookings/:id/confirm/': professionalSide,
   'POST /api/marketplace/bookings/:id/decline/': professionalSide,
@@ -77,13 +51,6 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
   'POST /api/marketplace/bookings/:id/assign/': managerSide,
   'POST /api/marketplace/bookings/:id/resize/': professionalSide,
-
-  'GET /api/business/businesses/:id/resources/': businessTeam,
-  'GET /api/business/businesses/:id/team-day/': businessTeam,
-  'POST /api/business/businesses/:id/resources/': businessManagers,
-  'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
-  'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,
-
   'POST /api/marketplace/waiting-list/': verifiedClients,
   'GET /api/marketplace/waiting-list/': clients,
   'GET /api/marketplace/waiting-list/:id/': ownEntry,
@@ -93,24 +60,6 @@ export const permissions = {
   'GET /api/business/businesses/:id/waiting-list/': entryOfBusiness,
   'DELETE /api/business/businesses/:id/waiting-list/:entry_id/': entryOfBusiness,
   'POST /api/business/businesses/:id/waiting-list/:entry_id/offer/': entryOfBusiness,
-
   'GET /api/moderation/no_shows/': reviewers,
   'POST /api/moderation/no_shows/:id/settle/': reviewers,
-
-  'GET /api/marketplace/agenda/': team,
-  'POST /api/marketplace/time_off/': team,
-  'PATCH /api/marketplace/time_off/:id/': ownTimeOff,
-  'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
-  'GET /api/marketplace/busy-calendars/': team,
-  'POST /api/marketplace/busy-calendars/': team,
-  'POST /api/marketplace/busy-calendars/:id/read/': ownBusyCalendar,
-  'DELETE /api/marketplace/busy-calendars/:id/': ownBusyCalendar,
-  'POST /api/marketplace/busy-calendars/:id/password/': ownBusyCalendar,
-  'POST /api/marketplace/caldav/find/': team,
-  'POST /api/marketplace/caldav/': team,
-  'GET /api/marketplace/special_days/': team,
-  'PUT /api/marketplace/special_days/:day/': managers,
-  'DELETE /api/marketplace/special_days/:day/': managers,
-  'GET /api/marketplace/holidays/': team,
-  'PUT /api/marketplace/holidays/': managers,
 } satisfies PermissionTable

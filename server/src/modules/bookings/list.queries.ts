@@ -8,10 +8,10 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'dr
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
+import { endsAfter } from '../schedule/slots/ends-after.queries.ts'
 import { isOfPerson, ownResources, resourcesToReplace } from './assignee.queries.ts'
 import { selectBookingDetails } from './queries.ts'
-import { endsAfter } from './slots/ends-after.queries.ts'
-import { bookings } from './tables.ts'
 
 /** Bookings of a client, or of a business; undefined for that of an account without one. */
 type Whose =

@@ -17,14 +17,10 @@ import { avatarOf } from '../businesses/queries.ts'
 import { businesses, resources } from '../businesses/tables.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { places } from '../places/tables.ts'
+import { type BookingRow, bookings } from '../schedule/bookings.tables.ts'
+import { endsAfter } from '../schedule/slots/ends-after.queries.ts'
 import { assignee, assigneeColumns, isAssignee, resourceColumns } from './assignee.queries.ts'
-import { endsAfter } from './slots/ends-after.queries.ts'
-import {
-  type BookingRow,
-  type BookingTransitionRow,
-  bookings,
-  bookingTransitions,
-} from './tables.ts'
+import { type BookingTransitionRow, bookingTransitions } from './tables.ts'
 
 export const owner = alias(accounts, 'owner')
 export const client = alias(accounts, 'client')
@@ -138,15 +134,6 @@ export type BookingDetails = Omit<
 
 export async function findBooking(db: Db, id: string) {
   const [row] = await selectBookingDetails(db).where(eq(bookings.id, id))
-  return row
-}
-
-/**
- * Locks the business until the transaction ends. Every change of its bookings takes this lock first, which prevents
- * deadlocks and keeps later reads of its calendar valid.
- */
-export async function lockBusiness(db: Db, id: string) {
-  const [row] = await db.select().from(businesses).where(eq(businesses.id, id)).for('no key update')
   return row
 }
 

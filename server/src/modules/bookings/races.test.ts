@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emails } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { countResponses } from '../../testing/app/two-processes.ts'
-import { bookings } from './tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 type Client = Awaited<ReturnType<TestApp['people']['client']>>
 

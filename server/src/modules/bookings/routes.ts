@@ -3,33 +3,22 @@ import * as contract from '@ujuzi/contract/bookings/bookings'
 import { ownCalendarOf } from '../../platform/api/acting-business.ts'
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
-import { agendaRoutes } from './agenda/routes.ts'
-import { busyCalendarRoutes } from './busy-calendars/routes.ts'
-import type { CaldavDeps } from './caldav/commands.ts'
-import { caldavRoutes } from './caldav/routes.ts'
-import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
-import { calendarEntryRoutes } from './calendar-files/routes.ts'
+import { assignmentRoutes } from './assignment/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
-import { getOwnBooking } from './commands.ts'
-import type { GuestLinkDeps } from './guest-links/commands.ts'
-import { guestLinkRoutes } from './guest-links/routes.ts'
+import { type BookingDeps, getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
-import { messagesSentRoutes } from './messages-sent/routes.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
+import { openTimeRoutes } from './open-times/routes.ts'
 import { listTransitions } from './queries.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { resourceRoutes } from './resources/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
-import { slotRoutes } from './slots/routes.ts'
-import { teamDayRoutes } from './team-day/routes.ts'
-import { timeOffRoutes } from './time-off/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
-export function bookingRoutes(api: Api, deps: CaldavDeps & GuestLinkDeps) {
-  slotRoutes(api, deps)
+export function bookingRoutes(api: Api, deps: BookingDeps) {
+  openTimeRoutes(api)
   requestRoutes(api, deps)
 
   serve(api, contract.listBookings, async ({ query }, { actor, business, db, locale, now }) => {
@@ -88,19 +77,10 @@ export function bookingRoutes(api: Api, deps: CaldavDeps & GuestLinkDeps) {
     },
   )
 
-  messagesSentRoutes(api)
   transitionRoutes(api, deps)
-  resourceRoutes(api, deps)
+  assignmentRoutes(api, deps)
   walkInRoutes(api, deps)
   waitingListRoutes(api, deps)
-  agendaRoutes(api, deps)
-  teamDayRoutes(api)
-  timeOffRoutes(api, deps)
   seriesRoutes(api, deps)
-  calendarEntryRoutes(api, deps)
-  guestLinkRoutes(api, deps)
-  calendarFeedRoutes(api, deps)
-  busyCalendarRoutes(api, deps)
-  caldavRoutes(api, deps)
   noShowRoutes(api, deps)
 }

@@ -11,6 +11,8 @@ import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
 import { displayName } from '../accounts/view.ts'
 import { avatarUrl, locationOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
+import { parseHours } from '../schedule/slots/holidays.rules.ts'
+import { formatWallTime } from '../schedule/time-zone.rules.ts'
 import type { ClientRecordFigures } from './client-figures.queries.ts'
 import { contactForParty, contactNotShown } from './contact.rules.ts'
 import type { BookingDetails } from './queries.ts'
@@ -24,9 +26,7 @@ import {
   refundPercent,
   reviewDeadline,
 } from './rules.ts'
-import { parseHours } from './slots/holidays.rules.ts'
 import type { BookingTransitionRow } from './tables.ts'
-import { formatWallTime } from './time-zone.rules.ts'
 
 export type Viewer = {
   party: Party

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { createRecord, findRecordOf } from '../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
-import { bookings } from '../bookings/tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 import { deleteClient } from './edit/commands.ts'
 import { clientRecords } from './tables.ts'
 

@@ -7,10 +7,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type BookingDeps, getOwnBooking } from '../bookings/commands.ts'
+import { getOwnBooking } from '../bookings/commands.ts'
 import { endEntriesOfClient } from '../bookings/waiting-list/entries.commands.ts'
 import { findRecord } from '../client-records/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
+import type { ScheduleDeps } from '../schedule/commands.ts'
 import { type Caller, conversationChanged, toAccounts, viewerOf } from './commands.ts'
 import { isOpen } from './facts.queries.ts'
 import { listBusinessAccounts, markDelivered } from './list.queries.ts'
@@ -82,7 +83,7 @@ type Changing = { id: string; both: Both; changes: Changes }
 
 /** Changes what one side sees. A business that blocks a client also ends their places on its waiting list. */
 export async function changeConversation(
-  deps: Pick<BookingDeps, 'onCalendarChanged'>,
+  deps: ScheduleDeps,
   { db, now }: Ctx,
   viewer: Viewer,
   { id, both, changes: { archived, muted, blocked } }: Changing,

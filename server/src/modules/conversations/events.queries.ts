@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
-import { bookings, bookingTransitions } from '../bookings/tables.ts'
+import { bookingTransitions } from '../bookings/tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 const eventsMax = 200
 const bookingsMax = 300

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { hasRow } from '../../platform/db/has-row.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
 import { accounts } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { isOpenToClients } from '../businesses/visibility.queries.ts'
 import { preferencesOf } from '../notifications/preferences/queries.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 import { type ConversationRow, conversations } from './tables.ts'
 
 /** Whether the client has or had a booking at the business. */

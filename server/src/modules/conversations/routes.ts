@@ -10,7 +10,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { BookingDeps } from '../bookings/commands.ts'
+import type { ScheduleDeps } from '../schedule/commands.ts'
 import {
   changeConversation,
   markAllDelivered,
@@ -31,7 +31,7 @@ import type { ConversationDetails } from './queries.ts'
 import { searchConversations } from './search.queries.ts'
 import { conversationView, eventView, messageView } from './view.ts'
 
-type Deps = ConversationDeps & Pick<BookingDeps, 'onCalendarChanged'>
+type Deps = ConversationDeps & ScheduleDeps
 
 export function conversationRoutes(api: Api, deps: Deps) {
   serve(api, contract.listConversations, async ({ query }, caller) => {

@@ -4,9 +4,9 @@ import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { bookings } from '../bookings/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { dayAt, formatDay, parseDay, weekdayOf } from '../bookings/time-zone.rules.ts'
+import { dayAt, formatDay, parseDay, weekdayOf } from '../schedule/time-zone.rules.ts'
 
 /** Local dates as `YYYY-MM-DD`: today, and the Mondays of this, the previous and the next week. */
 export type Week = { today: string; monday: string; lastMonday: string; nextMonday: string }

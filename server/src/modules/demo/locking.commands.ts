@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../platform/db/without-timeouts.ts'
+import { createBookingMessenger } from '../booking-messages/commands.ts'
 import { lockAccountAndBusinesses } from '../bookings/account-bookings.queries.ts'
 import { withServing } from '../bookings/waiting-list/offers.commands.ts'
 import { recordBookingEvents } from '../developers/webhooks/events.commands.ts'
@@ -54,8 +55,7 @@ export const lockDemo = (
 
 const bookingDeps = ({ publicUrl, host, port, mailFrom }: SiteConfig) =>
   withServing({
-    publicUrl: () => publicUrl ?? `http://${host}:${port}`,
-    mailFrom,
+    ...createBookingMessenger({ publicUrl: () => publicUrl ?? `http://${host}:${port}`, mailFrom }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,

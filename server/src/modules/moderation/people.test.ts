@@ -11,7 +11,7 @@ import {
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 import { reviewFixture } from '../../testing/fixtures/reviews.ts'
 import { accounts, moderationEvents } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>

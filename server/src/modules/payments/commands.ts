@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { announceBookingChange } from '../bookings/commands.ts'
-import { lockBusiness } from '../bookings/queries.ts'
+import { lockBusiness } from '../schedule/queries.ts'
 import { listClosedDaysFrom } from './days/queries.ts'
 import { redeemVisit } from './packages/redemption.commands.ts'
 import {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
-import { bookings } from '../bookings/tables.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 
 const monday = new Date('2026-11-23T07:00:00Z')

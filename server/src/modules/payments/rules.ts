@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { changeMinor, type Discount, saleSums } from '@ujuzi/contract/payments/sums'
-import { dayAt, formatDay, parseDay } from '../bookings/time-zone.rules.ts'
+import { dayAt, formatDay, parseDay } from '../schedule/time-zone.rules.ts'
 import type { SaleRow, StoredLine, StoredPayment } from './tables.ts'
 
 export const localDayOf = (timeZone: string, at: Date) => formatDay(dayAt(timeZone, at))

@@ -1,5 +1,4 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type {
   createReview as createEndpoint,
   reportReview as reportEndpoint,
@@ -11,22 +10,17 @@ import { violatesConstraint } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type BookingDetails, findBooking, lockBusiness } from '../bookings/queries.ts'
+import type { BookingDeps } from '../bookings/commands.ts'
+import { findBooking } from '../bookings/queries.ts'
+import { lockBusiness } from '../schedule/queries.ts'
 import { insertReport } from './moderation/queries.ts'
 import * as queries from './queries.ts'
 import { canReviewAgain, checkCanEdit, checkCanWrite } from './rules.ts'
 
-export type Deps = {
+export type Deps = Pick<BookingDeps, 'tellOfBookings'> & {
   publicUrl: () => string
   /** Called in the transaction when the visible reviews of a business change. */
   onReviewsChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
-  /** Notifies one party of a booking, inside the transaction, of the review or reply by the other. */
-  notifyParty: (
-    tx: Db,
-    booking: BookingDetails,
-    message: { event: 'reviewed' | 'review_replied'; to: Party },
-    now: Date,
-  ) => Promise<void>
 }
 export type ReviewKey = { id: string; businessId: string }
 
@@ -55,7 +49,9 @@ export async function createReview(
     await queries.markReviewed(tx, booking.id, now)
     const { businessId } = booking
     await updateRating(deps, { db: tx, now }, { businessId, reviews: 1, stars: rating })
-    await deps.notifyParty(tx, details, { event: 'reviewed', to: 'professional' }, now)
+    await deps.tellOfBookings({ db: tx, now }, [
+      { details, messages: [{ event: 'reviewed', to: 'professional' }], liveEvents: [] },
+    ])
     return getReview(tx, id, clientId)
   })
 }
@@ -111,8 +107,9 @@ export async function replyToReview(
     const { review } = await lockAndGetReview(tx, key, viewerId)
     if (review.hiddenAt) throw new Refusal('review_not_found')
     if (!(await queries.saveReply(tx, key.id, { reply, now }))) throw new Refusal('reply_exists')
-    const booking = await findBooking(tx, review.bookingId)
-    if (booking) await deps.notifyParty(tx, booking, { event: 'review_replied', to: 'client' }, now)
+    const details = await findBooking(tx, review.bookingId)
+    const messages = [{ event: 'review_replied', to: 'client' } as const]
+    if (details) await deps.tellOfBookings({ db: tx, now }, [{ details, messages, liveEvents: [] }])
     return getReview(tx, key.id, viewerId)
   })
 }

@@ -6,10 +6,10 @@ import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { showsFullName } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
 import { roleOf } from '../businesses/members.queries.ts'
 import { businesses, services } from '../businesses/tables.ts'
 import { isListed, isOpenToClients } from '../businesses/visibility.queries.ts'
+import { bookings } from '../schedule/bookings.tables.ts'
 import { reviews } from './tables.ts'
 
 const owner = alias(accounts, 'owner')

@@ -6,8 +6,8 @@ import {
   createCalendarsLoader,
   type LoadedCalendar,
   loadCalendar,
-} from '../bookings/slots/queries.ts'
-import { dayAt, minutesOfDay } from '../bookings/time-zone.rules.ts'
+} from '../schedule/slots/queries.ts'
+import { dayAt, minutesOfDay } from '../schedule/time-zone.rules.ts'
 import {
   type AvailabilityRow,
   createListedAvailabilityLoader,

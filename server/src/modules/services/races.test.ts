@@ -14,9 +14,9 @@ import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { waitForLockWait } from '../../testing/database/lock-wait.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { braidsBody, serviceFixture } from '../../testing/fixtures/services.ts'
-import { lockBusiness } from '../bookings/queries.ts'
 import { services } from '../businesses/tables.ts'
 import { media } from '../media/tables.ts'
+import { lockBusiness } from '../schedule/queries.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof serviceFixture>

@@ -9,20 +9,20 @@ import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { saveAccountSettings } from '../accounts/settings/commands.ts'
 import { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
-import { replaceAwayPeriods } from '../bookings/away/commands.ts'
-import { awayPeriodsOf } from '../bookings/away/queries.ts'
-import { calendarFeedView } from '../bookings/calendar-feeds/view.ts'
-import { setCapacity } from '../bookings/capacity/commands.ts'
-import type { BookingDeps } from '../bookings/commands.ts'
 import type { Deps } from '../businesses/commands.ts'
 import { writeProfile } from '../businesses/profile/changes.commands.ts'
 import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
 import { profileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
+import { calendarFeedView } from '../calendars/feeds/view.ts'
 import { saveNotificationPreferences } from '../notifications/preferences/commands.ts'
 import { completePreferences } from '../notifications/preferences/queries.ts'
 import { decryptPayoutMethods } from '../payouts/accounts.commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
+import { replaceAwayPeriods } from '../schedule/away/commands.ts'
+import { awayPeriodsOf } from '../schedule/away/queries.ts'
+import { setCapacity } from '../schedule/capacity/commands.ts'
+import type { ScheduleDeps } from '../schedule/commands.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
 import { mergeGroups } from './merge.rules.ts'
@@ -30,7 +30,7 @@ import { findSettingsFacts, saveBusinessSettings, updateBusinessColumns } from '
 import * as rules from './rules.ts'
 
 /** Dependencies given by the app. */
-export type SettingsDeps = Deps & Pick<BookingDeps, 'onCalendarChanged'>
+export type SettingsDeps = Deps & ScheduleDeps
 
 /** The acting business and the member whose own account the settings include. */
 export type SettingsViewer = { actor: Pick<Actor, 'accountId'>; business: ActingBusiness }

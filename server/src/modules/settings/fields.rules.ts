@@ -5,9 +5,9 @@ import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import type { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
 import type { AccountRow } from '../accounts/tables.ts'
-import type { AwayPeriod } from '../bookings/away/rules.ts'
 import type { ProfileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
+import type { AwayPeriod } from '../schedule/away/rules.ts'
 import type { BusinessSettingsRow } from './tables.ts'
 
 export type StoredSettings = {

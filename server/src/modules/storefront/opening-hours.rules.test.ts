@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Opening, OpeningHours } from '../bookings/slots/opening.rules.ts'
-import { parseDay, weekdayAt } from '../bookings/time-zone.rules.ts'
+import type { Opening, OpeningHours } from '../schedule/slots/opening.rules.ts'
+import { parseDay, weekdayAt } from '../schedule/time-zone.rules.ts'
 import { openStateAt } from './opening-hours.rules.ts'
 
 describe('open now', () => {

@@ -1,5 +1,5 @@
-import { type OpeningHours, openSegments, type Span } from '../bookings/slots/opening.rules.ts'
-import { dayAt, formatInstant } from '../bookings/time-zone.rules.ts'
+import { type OpeningHours, openSegments, type Span } from '../schedule/slots/opening.rules.ts'
+import { dayAt, formatInstant } from '../schedule/time-zone.rules.ts'
 
 export type OpenState = {
   open: boolean

@@ -6,16 +6,16 @@ import type { ProfileVisibility } from '@ujuzi/contract/settings/settings-option
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { prepareSelect, type RowOf } from '../../platform/db/prepare-sql.ts'
+import { avatarOf, taxRateOf } from '../businesses/queries.ts'
+import type { serviceOptions } from '../businesses/tables.ts'
+import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
 import {
   currentAwayEnd,
   exceptionColumns,
   nextAbsenceOrHold,
-} from '../bookings/slots/calendar-columns.queries.ts'
-import type { Opening, Span } from '../bookings/slots/opening.rules.ts'
-import { isWithin } from '../bookings/time-off/within.queries.ts'
-import { avatarOf, taxRateOf } from '../businesses/queries.ts'
-import type { serviceOptions } from '../businesses/tables.ts'
-import { isOpenTo, privacyColumns, townCenter } from '../businesses/visibility.queries.ts'
+} from '../schedule/slots/calendar-columns.queries.ts'
+import type { Opening, Span } from '../schedule/slots/opening.rules.ts'
+import { isWithin } from '../schedule/time-off/within.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 import { type ListedPackageRow, packagesJson } from './packages.queries.ts'

@@ -3,10 +3,10 @@ import { getProfessional, listReviews, listServices } from '@ujuzi/contract/stor
 import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, keptForVisitors, serve } from '../../platform/api/serve.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { findReturnDay } from '../bookings/away/queries.ts'
-import { tooSoonFrom } from '../bookings/slots/passing-time.rules.ts'
-import { nextDayOrOffset } from '../bookings/time-zone.rules.ts'
 import { visibleParts } from '../businesses/visibility.rules.ts'
+import { findReturnDay } from '../schedule/away/queries.ts'
+import { tooSoonFrom } from '../schedule/slots/passing-time.rules.ts'
+import { nextDayOrOffset } from '../schedule/time-zone.rules.ts'
 import {
   createListedNextSlotFinder,
   getNextSlotFinder,

@@ -5,9 +5,6 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/storefront/storefront'
 import { policyOf, policyVersion } from '../bookings/policy.rules.ts'
-import { resolveSpecialDays } from '../bookings/slots/holidays.rules.ts'
-import type { Opening } from '../bookings/slots/opening.rules.ts'
-import { formatClock, weekdayAt } from '../bookings/time-zone.rules.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import {
   notShownView,
@@ -15,6 +12,9 @@ import {
   visibleParts,
   visiblePosition,
 } from '../businesses/visibility.rules.ts'
+import { resolveSpecialDays } from '../schedule/slots/holidays.rules.ts'
+import type { Opening } from '../schedule/slots/opening.rules.ts'
+import { formatClock, weekdayAt } from '../schedule/time-zone.rules.ts'
 import { priceView } from '../search/rules.ts'
 import { aboutView, profileImageView } from './about.view.ts'
 import { aboutNamesView, listingNamesView } from './listing-names.view.ts'

@@ -21,6 +21,11 @@ type BusinessOf<E extends Endpoint> = E extends { grant: string; businessOptiona
   ? ActingBusiness
   : ActingBusiness | undefined
 
+/** What checks of a signed-in caller need. */
+export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
+/** Like `AccountCaller`, in a call about a business that the caller works in. */
+export type BusinessCaller = AccountCaller & { business: ActingBusiness }
+
 /** Context of a call that handlers get besides its input. */
 export type Caller<E extends Endpoint = Endpoint> = {
   actor: ActorOf<E>

@@ -1,6 +1,6 @@
 import { addBusyCalendar, listBusyCalendars } from '@ujuzi/contract/bookings/busy-calendars'
 import { expect } from 'vitest'
-import { readJob } from '../../modules/bookings/busy-calendars/commands.ts'
+import { readJob } from '../../modules/calendars/busy-calendars/commands.ts'
 import { openPool } from '../../platform/db/db.ts'
 import { migrateJobs, sendJob, startWorker } from '../../platform/jobs/jobs.ts'
 import { type TestApp, toApplicationUrl } from '../app/test-app.ts'

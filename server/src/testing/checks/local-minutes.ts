@@ -1,4 +1,4 @@
-import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
+import type { Calendar, Resource } from '../../modules/schedule/slots/rules.ts'
 
 /* Local time and opening hours of every minute, by Temporal. */
 

@@ -1,8 +1,8 @@
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import fc from 'fast-check'
-import { mergeSpans } from '../../modules/bookings/slots/opening.rules.ts'
-import type { Calendar } from '../../modules/bookings/slots/rules.ts'
-import { minutesOfDay, parseDay } from '../../modules/bookings/time-zone.rules.ts'
+import { mergeSpans } from '../../modules/schedule/slots/opening.rules.ts'
+import type { Calendar } from '../../modules/schedule/slots/rules.ts'
+import { minutesOfDay, parseDay } from '../../modules/schedule/time-zone.rules.ts'
 
 export const daysShown = 4
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { totalOf } from '../../modules/bookings/slots/requested-services.rules.ts'
+import { totalOf } from '../../modules/schedule/slots/requested-services.rules.ts'
 import type {
   ListedService,
   Resource,
   ServiceTerms,
-} from '../../modules/bookings/slots/resources.rules.ts'
-import type { Calendar } from '../../modules/bookings/slots/rules.ts'
-import type { BookingShape } from '../../modules/bookings/slots/shape.rules.ts'
-import { minutesOfDay } from '../../modules/bookings/time-zone.rules.ts'
+} from '../../modules/schedule/slots/resources.rules.ts'
+import type { Calendar } from '../../modules/schedule/slots/rules.ts'
+import type { BookingShape } from '../../modules/schedule/slots/shape.rules.ts'
+import { minutesOfDay } from '../../modules/schedule/time-zone.rules.ts'
 import { someTeam } from './random-teams.ts'
 import type { CheckedOffer } from './slots-by-minute.ts'
 

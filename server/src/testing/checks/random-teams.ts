@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { totalOf } from '../../modules/bookings/slots/requested-services.rules.ts'
-import type { OwnTerms } from '../../modules/bookings/slots/resources.rules.ts'
-import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
-import { minutesOfDay } from '../../modules/bookings/time-zone.rules.ts'
+import { totalOf } from '../../modules/schedule/slots/requested-services.rules.ts'
+import type { OwnTerms } from '../../modules/schedule/slots/resources.rules.ts'
+import type { Calendar, Resource } from '../../modules/schedule/slots/rules.ts'
+import { minutesOfDay } from '../../modules/schedule/time-zone.rules.ts'
 import { someCalendar, someHours } from './random-calendars.ts'
 import type { CheckedOffer } from './slots-by-minute.ts'
 

@@ -1,5 +1,5 @@
-import type { ServiceTerms } from '../../modules/bookings/slots/resources.rules.ts'
-import type { Calendar, Resource } from '../../modules/bookings/slots/rules.ts'
+import type { ServiceTerms } from '../../modules/schedule/slots/resources.rules.ts'
+import type { Calendar, Resource } from '../../modules/schedule/slots/rules.ts'
 import { isAtWork, isIn, localTimeAt, minutesOfDay, openSince } from './local-minutes.ts'
 
 /*

@@ -7,7 +7,7 @@ import {
   minuteAt,
   parseDay,
   weekdayOf,
-} from '../../modules/bookings/time-zone.rules.ts'
+} from '../../modules/schedule/time-zone.rules.ts'
 
 export const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 export const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)

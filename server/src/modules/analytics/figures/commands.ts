@@ -1,7 +1,7 @@
 import type { Comparison } from '@ujuzi/contract/analytics/analytics'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { dayAt, formatDay, midnightOf, parseDay } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay, midnightOf, parseDay } from '../../schedule/time-zone.rules.ts'
 import { type MemberRow, openCalendarOf } from '../occupancy/queries.ts'
 import { openMinutesByDay } from '../occupancy/rules.ts'
 import { refreshFigures } from '../rollups/commands.ts'

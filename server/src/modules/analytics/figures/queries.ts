@@ -2,8 +2,8 @@ import type { FigureStep } from '@ujuzi/contract/analytics/analytics'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { jsonRows } from '../../../platform/db/rows-column.ts'
-import type { Opening } from '../../bookings/slots/opening.rules.ts'
 import { type BusinessRow, businesses } from '../../businesses/tables.ts'
+import type { Opening } from '../../schedule/slots/opening.rules.ts'
 import {
   type MemberRow,
   type OpenCalendarRow,

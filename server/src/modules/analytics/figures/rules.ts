@@ -3,7 +3,7 @@ import {
   type FigureStep,
   figuresDaysMax,
 } from '@ujuzi/contract/analytics/analytics'
-import { formatDay, parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
+import { formatDay, parseDay, weekdayOf } from '../../schedule/time-zone.rules.ts'
 
 /** Local dates as `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }

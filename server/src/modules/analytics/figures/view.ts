@@ -8,8 +8,8 @@ import type {
 } from '@ujuzi/contract/analytics/analytics'
 import { bookingStatuses } from '@ujuzi/contract/bookings/bookings'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { formatDay } from '../../bookings/time-zone.rules.ts'
 import { ratingOf } from '../../businesses/rules.ts'
+import { formatDay } from '../../schedule/time-zone.rules.ts'
 import type {
   ClientCounts,
   DayColumn,

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RowOf } from '../../../platform/db/prepare-sql.ts'
 import { jsonRows } from '../../../platform/db/rows-column.ts'
-import { calendarColumns } from '../../bookings/slots/calendar-columns.queries.ts'
-import { listOpenResources } from '../../bookings/slots/calendar-row.rules.ts'
-import { ownHoursColumn } from '../../bookings/slots/calendar-terms.queries.ts'
-import { resolveSpecialDays } from '../../bookings/slots/holidays.rules.ts'
+import { calendarColumns } from '../../schedule/slots/calendar-columns.queries.ts'
+import { listOpenResources } from '../../schedule/slots/calendar-row.rules.ts'
+import { ownHoursColumn } from '../../schedule/slots/calendar-terms.queries.ts'
+import { resolveSpecialDays } from '../../schedule/slots/holidays.rules.ts'
 import type { OpenCalendar } from './rules.ts'
 
 export type MemberRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../../bookings/time-zone.rules.ts'
+import { parseDay } from '../../schedule/time-zone.rules.ts'
 import { openMinutesByDay } from './rules.ts'
 
 const openings = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 480, closes: 1080 }))

@@ -4,8 +4,8 @@ import {
   type OpeningHours,
   openSegments,
   type Span,
-} from '../../bookings/slots/opening.rules.ts'
-import { closedOutside } from '../../bookings/slots/own-hours.rules.ts'
+} from '../../schedule/slots/opening.rules.ts'
+import { closedOutside } from '../../schedule/slots/own-hours.rules.ts'
 
 /** Opening hours, and the time off in minutes since 1970 and own weekly hours of each resource. */
 export type OpenCalendar = {

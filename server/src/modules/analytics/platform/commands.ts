@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay } from '../../schedule/time-zone.rules.ts'
 import {
   bucketsOf,
   comparedBuckets,

@@ -1,7 +1,8 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { bookings, bookingTransitions } from '../../bookings/tables.ts'
+import { bookingTransitions } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { figureClients, figureDays, figureHours, figureServices } from '../tables.ts'
 import type { RecountedBooking, Sums } from './recount.rules.ts'
 

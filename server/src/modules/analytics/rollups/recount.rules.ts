@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BookingRow } from '../../bookings/tables.ts'
-import { dayAt, formatDay, minuteAt } from '../../bookings/time-zone.rules.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import { dayAt, formatDay, minuteAt } from '../../schedule/time-zone.rules.ts'
 
 /*
  * Counts the rollups of a business again, from its bookings one by one. Written apart from the statements of the

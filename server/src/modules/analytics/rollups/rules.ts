@@ -4,7 +4,7 @@ import {
   midnightOf,
   offsetPeriods,
   parseDay,
-} from '../../bookings/time-zone.rules.ts'
+} from '../../schedule/time-zone.rules.ts'
 
 export type FigureChange = { day: string | null; requestedAt: Date | null }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
-import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay } from '../../schedule/time-zone.rules.ts'
 import { addPageVisits, listVisitable } from './queries.ts'
 
 /** Counts visits in memory, so that a burst of them costs the database one statement a minute. */

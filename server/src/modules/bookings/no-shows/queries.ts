@@ -5,9 +5,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { selectBookingDetails } from '../queries.ts'
 import { otherParty } from '../rules.ts'
-import { bookings, bookingTransitions } from '../tables.ts'
+import { bookingTransitions } from '../tables.ts'
 
 export type ContestState = 'open' | 'settled'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { serviceOptions, serviceSessions } from '../../businesses/tables.ts'
-import type { WeeklyStart } from '../slots/resources.rules.ts'
-import { parseMinuteRanges } from '../slots/shape.rules.ts'
+import type { WeeklyStart } from '../../schedule/slots/resources.rules.ts'
+import { parseMinuteRanges } from '../../schedule/slots/shape.rules.ts'
 import type { SoldOption } from './rules.ts'
 
 /** The options with these ids that are in use, in their order. */

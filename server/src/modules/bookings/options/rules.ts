@@ -1,8 +1,12 @@
-import type { Span } from '../slots/opening.rules.ts'
-import { gapsOf, totalOf } from '../slots/requested-services.rules.ts'
-import type { ListedService, ServiceTerms, WeeklyStart } from '../slots/resources.rules.ts'
-import type { BookingShape } from '../slots/shape.rules.ts'
-import { minutesOfDay } from '../time-zone.rules.ts'
+import type { Span } from '../../schedule/slots/opening.rules.ts'
+import { gapsOf, totalOf } from '../../schedule/slots/requested-services.rules.ts'
+import type {
+  ListedService,
+  ServiceTerms,
+  WeeklyStart,
+} from '../../schedule/slots/resources.rules.ts'
+import type { BookingShape } from '../../schedule/slots/shape.rules.ts'
+import { minutesOfDay } from '../../schedule/time-zone.rules.ts'
 
 /** A service of a booking, before its options are chosen. */
 export type SoldService = {

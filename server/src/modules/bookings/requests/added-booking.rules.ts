@@ -1,7 +1,7 @@
-import { type Calendar, withBooking } from '../slots/rules.ts'
-import { parseMinuteRanges } from '../slots/shape.rules.ts'
-import type { BookingRow } from '../tables.ts'
-import { parseDay } from '../time-zone.rules.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import { type Calendar, withBooking } from '../../schedule/slots/rules.ts'
+import { parseMinuteRanges } from '../../schedule/slots/shape.rules.ts'
+import { parseDay } from '../../schedule/time-zone.rules.ts'
 
 type BookedTime = Pick<
   BookingRow,

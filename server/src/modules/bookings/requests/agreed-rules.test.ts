@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { someRuns } from '../../../testing/cases.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { checkListings, refreshCalendar, refreshListings } from '../../search/commands.ts'
 import { businessSettings } from '../../settings/tables.ts'
-import { bookings } from '../tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>

@@ -6,10 +6,10 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { countResponses } from '../../../testing/app/two-processes.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
+import { lockBusiness } from '../../schedule/queries.ts'
 import { businessSettings } from '../../settings/tables.ts'
 import { policyVersion } from '../policy.rules.ts'
-import { lockBusiness } from '../queries.ts'
-import { bookings } from '../tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>

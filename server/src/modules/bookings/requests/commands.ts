@@ -7,11 +7,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
 import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
-import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import { type BookingMessage, newsOf } from '../news.rules.ts'
 import { type BookingDetails, isClientBusy } from '../queries.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { planOptionsOf, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
@@ -120,8 +119,7 @@ export async function requestBooking(
     }
     await deps.onBookingChanged(ctx, change)
     const messages = accepted ? messagesOfBooking : messagesOfRequest(bookableService)
-    const notifications = bookingNotifications(details, messages, deps)
-    await notifyAll(ctx, notifications, [bookingChanged(details)])
+    await deps.tellOfBookings(ctx, [newsOf(details, messages)])
     return details
   })
 }

@@ -6,23 +6,24 @@ import { violatesConstraint } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { RetryAfter } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { BookingDeps } from '../commands.ts'
-import { policyOf } from '../policy.rules.ts'
-import * as queries from '../queries.ts'
-import { nextReminderAt } from '../reminders/rules.ts'
-import { requestDeadline } from '../rules.ts'
-import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import type { ScheduleDeps } from '../../schedule/commands.ts'
+import { type LoadedCalendar, loadCalendar } from '../../schedule/slots/queries.ts'
 import {
   type AgreedBooking,
   agreedShape,
   type RequestedServices,
   restrictToRequested,
-} from '../slots/requested-services.rules.ts'
-import type { ServiceTerms } from '../slots/resources.rules.ts'
-import { planBooking } from '../slots/rules.ts'
-import { type BookingShape, formatMinuteRanges } from '../slots/shape.rules.ts'
-import type { BookingRow } from '../tables.ts'
-import { formatDay, minutesOfDay } from '../time-zone.rules.ts'
+} from '../../schedule/slots/requested-services.rules.ts'
+import type { ServiceTerms } from '../../schedule/slots/resources.rules.ts'
+import { planBooking } from '../../schedule/slots/rules.ts'
+import { type BookingShape, formatMinuteRanges } from '../../schedule/slots/shape.rules.ts'
+import { formatDay, minutesOfDay } from '../../schedule/time-zone.rules.ts'
+import type { BookingDeps } from '../commands.ts'
+import { policyOf } from '../policy.rules.ts'
+import * as queries from '../queries.ts'
+import { nextReminderAt } from '../reminder-times.rules.ts'
+import { requestDeadline } from '../rules.ts'
 import { serveLineFirst } from '../waiting-list/line-first.commands.ts'
 import { type PlanOverride, planWithOverride } from '../walk-ins/rules.ts'
 import { withBookedTime } from './added-booking.rules.ts'
@@ -147,7 +148,7 @@ export function planningRange(
 
 /** Calls `onCalendarChanged` for a new booking. `calendar`: as loaded for the planning. */
 export async function announceBooking(
-  { onCalendarChanged }: Pick<BookingDeps, 'onCalendarChanged'>,
+  { onCalendarChanged }: ScheduleDeps,
   ctx: Ctx,
   { booking, calendar }: { booking: BookingRow; calendar: LoadedCalendar | undefined },
 ) {

@@ -6,8 +6,8 @@ import { taxRateOf } from '../../businesses/queries.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
 import { places } from '../../places/tables.ts'
+import { type CalendarRange, findCalendarOfService } from '../../schedule/slots/queries.ts'
 import { businessColumns, client, clientColumns, owner, ownerColumns } from '../queries.ts'
-import { type CalendarRange, findCalendarOfService } from '../slots/queries.ts'
 import { isBlocked } from './blocked-clients.queries.ts'
 
 type Sides = { serviceId: string; clientId: string }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses, services } from '../../businesses/tables.ts'
-import { bookings, bookingTransitions } from '../tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
+import { bookingTransitions } from '../tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>

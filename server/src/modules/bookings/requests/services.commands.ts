@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ServiceRow } from '../../businesses/tables.ts'
+import type { FurtherService } from '../../schedule/bookings.tables.ts'
+import { totalOf } from '../../schedule/slots/requested-services.rules.ts'
+import type { ServiceTerms } from '../../schedule/slots/resources.rules.ts'
+import { parseMinuteRanges } from '../../schedule/slots/shape.rules.ts'
 import { listChosenOptions, listWeeklyStarts } from '../options/queries.ts'
 import { type ChosenServices, chooseOptions, type SoldService } from '../options/rules.ts'
-import { totalOf } from '../slots/requested-services.rules.ts'
-import type { ServiceTerms } from '../slots/resources.rules.ts'
-import { parseMinuteRanges } from '../slots/shape.rules.ts'
-import type { FurtherService } from '../tables.ts'
 import { type BookableService, listActiveServices } from './queries.ts'
 
 /** `terms`: each service with its usual price and duration, options included. */

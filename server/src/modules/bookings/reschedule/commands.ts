@@ -6,8 +6,11 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { findUsedResource } from '../../schedule/resources/queries.ts'
+import { changesOfPerson } from '../../schedule/resources/rules.ts'
+import { agreedServices } from '../../schedule/slots/requested-services.rules.ts'
 import { findAssignment } from '../assignee.queries.ts'
-import { notifyOfBooking } from '../combined/commands.ts'
+import { messageToPrevious } from '../assignment/commands.ts'
 import {
   type BookingDeps,
   type LockedBooking,
@@ -15,15 +18,12 @@ import {
   type OwnBooking,
   transitionTime,
 } from '../commands.ts'
-import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import { type BookingMessage, newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
-import { nextReminderAt } from '../reminders/rules.ts'
+import { nextReminderAt } from '../reminder-times.rules.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { planBookingOrRefuse } from '../requests/planning.commands.ts'
-import { messageToPrevious } from '../resources/assignment.commands.ts'
-import { findUsedResource } from '../resources/queries.ts'
-import { changesOfPerson } from '../resources/rules.ts'
 import {
   canRescheduleWithoutConsent,
   checkTransition,
@@ -32,8 +32,7 @@ import {
   requestDeadline,
   statusAfter,
 } from '../rules.ts'
-import { agreedServices } from '../slots/requested-services.rules.ts'
-import { messagesToParties } from '../transitions/notifications.ts'
+import { messagesToParties } from '../transitions/messages.rules.ts'
 import { truncateToMinute } from '../walk-ins/rules.ts'
 
 /** The party that acts. A client who uses the link in a message has no account. */
@@ -265,7 +264,4 @@ const recordTimeChange = (
 type RescheduleMessages = { details: queries.BookingDetails; messages: BookingMessage[] }
 
 const notifyOfChange = (deps: BookingDeps, ctx: Ctx, { details, messages }: RescheduleMessages) =>
-  notifyOfBooking(deps, ctx, {
-    notifications: bookingNotifications(details, messages, deps),
-    liveEvents: [bookingChanged(details)],
-  })
+  deps.tellOfBookings(ctx, [newsOf(details, messages)])

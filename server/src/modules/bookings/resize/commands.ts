@@ -1,9 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
-import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import { newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
@@ -60,8 +59,7 @@ export async function resizeBooking(
     const messages = isClientNotified(booking, now)
       ? [{ event: 'length_changed' as const, to: 'client' as const }]
       : []
-    const notifications = bookingNotifications(resized, messages, deps)
-    const sent = await notifyAll(ctx, notifications, [bookingChanged(resized)])
+    const sent = await deps.tellOfBookings(ctx, [newsOf(resized, messages)])
     return { ...resized, sent }
   })
 }

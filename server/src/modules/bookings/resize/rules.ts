@@ -1,6 +1,6 @@
 import { bookingMinutes } from '@ujuzi/contract/api/limits'
-import { parseMinuteRanges } from '../slots/shape.rules.ts'
-import type { BookingRow } from '../tables.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import { parseMinuteRanges } from '../../schedule/slots/shape.rules.ts'
 
 type Length = Pick<BookingRow, 'startsAt' | 'endsAt'> & {
   /** Services that follow the first one, whose durations are agreed. */

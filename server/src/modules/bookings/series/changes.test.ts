@@ -5,9 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingAt, seriesFixture } from '../../../testing/fixtures/repeats/booking-series.ts'
+import { createBookingMessenger } from '../../booking-messages/commands.ts'
 import { resources } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { findBooking } from '../queries.ts'
-import { bookings } from '../tables.ts'
 import { moveSeries } from './changes.commands.ts'
 
 let app: TestApp
@@ -142,8 +143,10 @@ describe('rescheduling repeated bookings', () => {
     await app.call(rescheduleBooking, { params: { id }, body: { start } }, await t.as(business))
     await moveSeries(
       {
-        publicUrl: () => 'http://ujuzi.test',
-        mailFrom: 'hello@ujuzi.test',
+        ...createBookingMessenger({
+          publicUrl: () => 'http://ujuzi.test',
+          mailFrom: 'hello@ujuzi.test',
+        }),
         onCalendarChanged: async (_, businessId) => void announced.push(businessId),
         onBookingChanged: async () => {},
         indexedCalendarRange: (now) => ({ from: now, to: now }),

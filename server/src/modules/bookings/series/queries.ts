@@ -2,8 +2,9 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { selectBookingDetails } from '../queries.ts'
-import { bookingSeries, bookings } from '../tables.ts'
+import { bookingSeries } from '../tables.ts'
 
 export const insertBookingSeries = async (db: Db, values: typeof bookingSeries.$inferInsert) =>
   singleRow(await db.insert(bookingSeries).values(values).returning())

@@ -1,9 +1,14 @@
 import * as contract from '@ujuzi/contract/bookings/series'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
-import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import {
   type AccountCaller,
+  type Api,
+  type Caller,
+  serve,
+  serveWithSubject,
+} from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import {
   type BookingDeps,
   getOwnBooking,
   type OwnBooking,

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import type { SeriesDate } from '@ujuzi/contract/bookings/series'
-import { countBookingsOutside } from '../agenda/rules.ts'
-import { startAt } from '../recurrence/rules.ts'
-import { applyOwnHours } from '../slots/own-hours.rules.ts'
-import type { Calendar } from '../slots/rules.ts'
-import { dayAt, minuteAt, minutesOfDay } from '../time-zone.rules.ts'
+import { startAt } from '../../schedule/recurrence/rules.ts'
+import { applyOwnHours } from '../../schedule/slots/own-hours.rules.ts'
+import type { Calendar } from '../../schedule/slots/rules.ts'
+import { countBookingsOutside } from '../../schedule/special-days/rules.ts'
+import { dayAt, minuteAt, minutesOfDay } from '../../schedule/time-zone.rules.ts'
 
 type Rhythm = { start: Date; everyWeeks: number; times: number }
 

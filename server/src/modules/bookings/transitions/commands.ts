@@ -1,13 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyOfBooking } from '../combined/commands.ts'
 import { type BookingDeps, lockBooking, transitionTime } from '../commands.ts'
-import { bookingChanged, bookingNotifications } from '../notifications.ts'
+import { newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
 import * as queries from '../queries.ts'
 import { checkTransition, countsAsBooked, statusAfter, type TransitionActor } from '../rules.ts'
-import { messagesOfTransition } from './notifications.ts'
+import { messagesOfTransition } from './messages.rules.ts'
 import { affectsCalendar, changesOf, type SimpleTransition } from './rules.ts'
 
 type TransitionRequest = {
@@ -74,14 +73,7 @@ export async function applyTransition(
       ...message,
       reason,
     }))
-    const sent = await notifyOfBooking(
-      deps,
-      { db: tx, now },
-      {
-        notifications: bookingNotifications(details, messages, deps),
-        liveEvents: [bookingChanged(details)],
-      },
-    )
+    const sent = await deps.tellOfBookings({ db: tx, now }, [newsOf(details, messages)])
     return { ...details, sent }
   })
 }

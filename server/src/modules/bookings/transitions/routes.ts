@@ -1,9 +1,13 @@
 import type { PartyTransition } from '@ujuzi/contract/bookings/bookings'
 import * as contract from '@ujuzi/contract/bookings/transitions'
-import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import {
   type AccountCaller,
+  type Api,
+  type Caller,
+  serveWithSubject,
+} from '../../../platform/api/serve.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import {
   type BookingDeps,
   getOwnBooking,
   type OwnBooking,

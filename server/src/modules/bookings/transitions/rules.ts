@@ -1,7 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { nextReminderAt } from '../reminders/rules.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import { nextReminderAt } from '../reminder-times.rules.ts'
 import { otherParty, refundPercent, type Transition, type TransitionActor } from '../rules.ts'
-import type { BookingRow } from '../tables.ts'
 
 /** Transitions that keep the time and the resource of the booking. */
 export type SimpleTransition = Exclude<

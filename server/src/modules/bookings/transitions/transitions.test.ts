@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { bookings } from '../tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>

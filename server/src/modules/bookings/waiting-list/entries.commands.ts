@@ -8,13 +8,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { ScheduleDeps } from '../../schedule/commands.ts'
+import { lockBusiness } from '../../schedule/queries.ts'
+import { restrictToRequested } from '../../schedule/slots/requested-services.rules.ts'
+import { bookingWindow, type Calendar } from '../../schedule/slots/rules.ts'
+import { dayAt, midnightOf, parseDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
-import { lockBusiness } from '../queries.ts'
 import { lockForBooking } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
-import { restrictToRequested } from '../slots/requested-services.rules.ts'
-import { bookingWindow, type Calendar } from '../slots/rules.ts'
-import { dayAt, midnightOf, parseDay } from '../time-zone.rules.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { serveLineFirst } from './line-first.commands.ts'
 import { loadCalendarOfDays, openDays } from './planning.commands.ts'
@@ -154,7 +155,7 @@ export async function endEntry(
 
 /** Ends the open entries of a client at a business, and withdraws their offers. Locks the business. */
 export async function endEntriesOfClient(
-  deps: Pick<BookingDeps, 'onCalendarChanged'>,
+  deps: ScheduleDeps,
   { db: tx, now }: Ctx,
   { businessId, clientId }: { businessId: string; clientId: string },
 ) {

@@ -12,7 +12,7 @@ import {
 import { createWaitingEntry } from '../../../testing/fixtures/businesses/waiting-list.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { bookings } from '../tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { waitingEntries, waitingOffers } from './tables.ts'
 
 let app: TestApp

@@ -11,8 +11,8 @@ import { fullHour, waitingLineFixture } from '../../../testing/fixtures/business
 import { createWaitingEntry } from '../../../testing/fixtures/businesses/waiting-list.ts'
 import { bookingAt, seriesFixture } from '../../../testing/fixtures/repeats/booking-series.ts'
 import { setShape } from '../../../testing/fixtures/service-options.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
-import { bookings } from '../tables.ts'
 import { waitingHolds } from './tables.ts'
 
 let app: TestApp

@@ -2,15 +2,13 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { notifyAll } from '../../notifications/commands.ts'
+import { lockBusiness } from '../../schedule/queries.ts'
+import { loadCalendar } from '../../schedule/slots/queries.ts'
+import type { Calendar, SlotStart } from '../../schedule/slots/rules.ts'
+import { minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
-import { lockBusiness } from '../queries.ts'
 import { withBookedTime } from '../requests/added-booking.rules.ts'
-import { loadCalendar } from '../slots/queries.ts'
-import type { Calendar, SlotStart } from '../slots/rules.ts'
-import { minutesOfDay, parseDay } from '../time-zone.rules.ts'
 import * as changes from './changes.queries.ts'
-import { offerNotification } from './notifications.ts'
 import {
   createServicesLoader,
   loadCalendarOfDays,
@@ -158,11 +156,11 @@ async function notifyOfOffers(deps: OfferDeps, ctx: Ctx, offers: readonly Waitin
   const entryIds = offers.map(({ entryId }) => entryId)
   const entries = await queries.listEntriesById(ctx.db, entryIds)
   const byId = new Map(entries.map((details) => [details.entry.id, details]))
-  const notifications = offers.flatMap((offer) => {
+  const news = offers.flatMap((offer) => {
     const details = byId.get(offer.entryId)
-    return details ? [offerNotification(details, offer, deps)] : []
+    return details ? [{ details, offer }] : []
   })
-  await notifyAll(ctx, notifications)
+  await deps.tellOfOffers(ctx, news)
 }
 
 /** Withdraws offers of times that the business has closed since, and of services that it no longer sells like that. */

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/fixtures/businesses/opening-changes.ts'
 import { fullHour, waitingLineFixture } from '../../../testing/fixtures/businesses/waiting-line.ts'
 import { setShape } from '../../../testing/fixtures/service-options.ts'
+import { createBookingMessenger } from '../../booking-messages/commands.ts'
 import { serviceSessions } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 import { requestBooking } from '../requests/commands.ts'
@@ -181,8 +182,10 @@ describe('before the list is served', () => {
     ]
     const failing = {
       ...withServing({
-        publicUrl: () => 'http://ujuzi.test',
-        mailFrom: 'Ujuzi <hello@ujuzi.test>',
+        ...createBookingMessenger({
+          publicUrl: () => 'http://ujuzi.test',
+          mailFrom: 'Ujuzi <hello@ujuzi.test>',
+        }),
         onCalendarChanged: async () => {},
         onBookingChanged: async () => {},
         indexedCalendarRange: (now: Date) => ({ from: now, to: now }),

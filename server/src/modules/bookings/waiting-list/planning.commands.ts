@@ -1,22 +1,22 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { type BookableService, findBookableService } from '../requests/queries.ts'
-import {
-  type BookedServices,
-  getBookedServices,
-  servicesOn,
-} from '../requests/services.commands.ts'
-import { type LoadedCalendar, loadCalendar } from '../slots/queries.ts'
-import { restrictToRequested } from '../slots/requested-services.rules.ts'
+import { type LoadedCalendar, loadCalendar } from '../../schedule/slots/queries.ts'
+import { restrictToRequested } from '../../schedule/slots/requested-services.rules.ts'
 import {
   type Calendar,
   freeSlots,
   type PlannedResource,
   planBooking,
   type SlotDay,
-} from '../slots/rules.ts'
-import { formatMinuteRanges } from '../slots/shape.rules.ts'
-import { dayAt, formatDay, minutesOfDay, parseDay } from '../time-zone.rules.ts'
+} from '../../schedule/slots/rules.ts'
+import { formatMinuteRanges } from '../../schedule/slots/shape.rules.ts'
+import { dayAt, formatDay, minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
+import { type BookableService, findBookableService } from '../requests/queries.ts'
+import {
+  type BookedServices,
+  getBookedServices,
+  servicesOn,
+} from '../requests/services.commands.ts'
 import { planWithOverride } from '../walk-ins/rules.ts'
 import type { WaitingEntryRow } from './tables.ts'
 

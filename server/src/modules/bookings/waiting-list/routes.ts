@@ -2,9 +2,14 @@ import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import * as contract from '@ujuzi/contract/bookings/waiting-list'
 import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts'
-import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import {
+  type Api,
+  type BusinessCaller,
+  serve,
+  serveWithSubject,
+} from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { BookingDeps, BusinessCaller } from '../commands.ts'
+import type { BookingDeps } from '../commands.ts'
 import { bookingView } from '../view.ts'
 import { acceptOffer, declineOffer, offerByHand } from './answers.commands.ts'
 import { endEntry, getEntry, getOwnEntry, joinWaitingList } from './entries.commands.ts'

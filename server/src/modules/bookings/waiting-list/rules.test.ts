@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SlotDay, SlotStart } from '../slots/rules.ts'
-import { parseDay } from '../time-zone.rules.ts'
+import type { SlotDay, SlotStart } from '../../schedule/slots/rules.ts'
+import { parseDay } from '../../schedule/time-zone.rules.ts'
 import { firstMatch, inOrder, offerDeadline, type Preferences, suitableStarts } from './rules.ts'
 
 const day = parseDay('2026-11-25')

@@ -1,7 +1,13 @@
 import { offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
-import type { Span } from '../slots/opening.rules.ts'
-import type { BookingPolicy, SlotDay, SlotStart } from '../slots/rules.ts'
-import { dayAt, formatDay, midnightOf, minuteAt, minutesOfDay } from '../time-zone.rules.ts'
+import type { Span } from '../../schedule/slots/opening.rules.ts'
+import type { BookingPolicy, SlotDay, SlotStart } from '../../schedule/slots/rules.ts'
+import {
+  dayAt,
+  formatDay,
+  midnightOf,
+  minuteAt,
+  minutesOfDay,
+} from '../../schedule/time-zone.rules.ts'
 import type { WaitingEntryRow } from './tables.ts'
 
 /*

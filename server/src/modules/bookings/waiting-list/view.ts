@@ -4,7 +4,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
-import { formatClock, formatWallTime } from '../time-zone.rules.ts'
+import { formatClock, formatWallTime } from '../../schedule/time-zone.rules.ts'
 import type { HeldTimeRow } from './held-times.queries.ts'
 import type { EntryDetails } from './queries.ts'
 

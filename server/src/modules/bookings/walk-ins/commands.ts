@@ -7,10 +7,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { phoneError, readPhone } from '../../../platform/phones/read-phone.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
 import { holdRecord } from '../../client-records/queries.ts'
-import { listResources } from '../agenda/queries.ts'
-import { notifyOfBooking } from '../combined/commands.ts'
+import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import { listBookableResources } from '../../schedule/resources/queries.ts'
 import type { BookingDeps } from '../commands.ts'
-import { type BookingMessage, bookingChanged, bookingNotifications } from '../notifications.ts'
+import { type BookingMessage, newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
 import { type BookingDetails, findBooking } from '../queries.ts'
 import {
@@ -22,7 +22,6 @@ import {
 } from '../requests/planning.commands.ts'
 import { findOwnService } from '../requests/queries.ts'
 import { getBookedServices } from '../requests/services.commands.ts'
-import type { BookingRow } from '../tables.ts'
 import { findBookingInTheWay } from './in-the-way.queries.ts'
 import { listUsedResourceIds } from './queries.ts'
 import { truncateToMinute } from './rules.ts'
@@ -74,7 +73,8 @@ export type WalkInSale = Awaited<ReturnType<typeof loadWalkInSale>>
 
 /** The sold services, and the resources that the member may book; undefined for all. */
 export async function loadWalkInSale(db: Db, { businessId, assignee, body }: WalkInChoice) {
-  const own = assignee === undefined ? undefined : await listResources(db, businessId, { assignee })
+  const own =
+    assignee === undefined ? undefined : await listBookableResources(db, businessId, { assignee })
   if (own?.length === 0) throw new Refusal('no_calendar')
   const bookableService = await findOwnService(db, businessId, body.service_id)
   if (!bookableService) throw new Refusal('service_not_found')
@@ -165,10 +165,8 @@ export async function enterWalkIn(
     timeChanged: false,
   }
   await deps.onBookingChanged(ctx, change)
-  const sent = await notifyOfBooking(deps, ctx, {
-    notifications: bookingNotifications(entered, messagesOfWalkIn(booking, accountId, now), deps),
-    liveEvents: [bookingChanged(entered)],
-  })
+  const messages = messagesOfWalkIn(booking, accountId, now)
+  const sent = await deps.tellOfBookings(ctx, [newsOf(entered, messages)])
   return { ...entered, sent }
 }
 
@@ -233,7 +231,7 @@ const latest = (instants: Date[]) => new Date(Math.max(...instants.map((at) => a
 
 /** Throws `invalid_input` if this is not a resource of the business. */
 async function checkOwnResource(tx: Db, businessId: string, resourceId: string) {
-  const resources = await listResources(tx, businessId)
+  const resources = await listBookableResources(tx, businessId)
   if (resources.some(({ id }) => id === resourceId)) return
   throw new Refusal('invalid_input', { fields: { resource_id: 'field_resource' } })
 }

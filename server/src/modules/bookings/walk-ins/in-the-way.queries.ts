@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
-import { endsAfter } from '../slots/ends-after.queries.ts'
-import { type BookingRow, bookings } from '../tables.ts'
+import { type BookingRow, bookings } from '../../schedule/bookings.tables.ts'
+import { endsAfter } from '../../schedule/slots/ends-after.queries.ts'
 
 type Search = Pick<BookingRow, 'businessId' | 'startsAt' | 'endsAt'> & {
   /** Only bookings of these resources; undefined for all. */

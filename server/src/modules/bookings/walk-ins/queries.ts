@@ -1,7 +1,8 @@
 import { and, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
-import { type BookingRow, bookings, bookingTransitions } from '../tables.ts'
+import { type BookingRow, bookings } from '../../schedule/bookings.tables.ts'
+import { bookingTransitions } from '../tables.ts'
 
 const maxBookingMs = 86_400_000
 

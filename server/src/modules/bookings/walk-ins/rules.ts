@@ -1,16 +1,16 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
-import { type Choice, isOpenFor, isUnbookedFor } from '../slots/choice.rules.ts'
-import { applyOwnHours } from '../slots/own-hours.rules.ts'
+import { type Choice, isOpenFor, isUnbookedFor } from '../../schedule/slots/choice.rules.ts'
+import { applyOwnHours } from '../../schedule/slots/own-hours.rules.ts'
 import {
   type BookingPlan,
   type BookingRequest,
   type Calendar,
   toPlanned,
   toPlannedSeats,
-} from '../slots/rules.ts'
-import { seatOn } from '../slots/sessions.rules.ts'
-import { type GroupShape, lengthOn } from '../slots/shape.rules.ts'
-import { dayAt, minutesOfDay } from '../time-zone.rules.ts'
+} from '../../schedule/slots/rules.ts'
+import { seatOn } from '../../schedule/slots/sessions.rules.ts'
+import { type GroupShape, lengthOn } from '../../schedule/slots/shape.rules.ts'
+import { dayAt, minutesOfDay } from '../../schedule/time-zone.rules.ts'
 
 /** Options of a booking whose time the business has agreed to. */
 export type PlanOverride = { allowPast: boolean }

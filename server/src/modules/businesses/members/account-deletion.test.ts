@@ -8,7 +8,7 @@ import {
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { memberInvitations } from '../members.tables.ts'
 import { resources } from '../tables.ts'
 

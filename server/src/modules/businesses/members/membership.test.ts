@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
 import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { resources } from '../tables.ts'
 
 let app: TestApp

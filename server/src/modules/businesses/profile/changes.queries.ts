@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { endsAfter } from '../../bookings/slots/ends-after.queries.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { media } from '../../media/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
+import { endsAfter } from '../../schedule/slots/ends-after.queries.ts'
 import type { WeeklyHours } from '../creation/rules.ts'
 import {
   awards,

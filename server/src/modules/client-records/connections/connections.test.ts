@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createOffer, findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { clientRecords } from '../tables.ts'
 
 let app: TestApp

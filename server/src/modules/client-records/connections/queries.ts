@@ -2,7 +2,7 @@ import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { clientRecords, declinedConnections } from '../tables.ts'
 
 export type Offer = { businessId: string; name: string; bookings: number }

@@ -1,7 +1,11 @@
 import * as contract from '@ujuzi/contract/client-records/connections'
-import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import {
+  type AccountCaller,
+  type Api,
+  serve,
+  serveWithSubject,
+} from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { AccountCaller } from '../../bookings/commands.ts'
 import { acceptConnection, declineConnection } from './commands.ts'
 import { listOffers } from './queries.ts'
 

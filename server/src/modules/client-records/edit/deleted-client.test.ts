@@ -11,8 +11,8 @@ import { findTextInTables } from '../../../testing/database/remaining-data.ts'
 import { createPushSubscription } from '../../../testing/fixtures/accounts/push-subscription.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { queueEmail } from '../../../testing/fixtures/outbox.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { strangerMessages } from '../../notifications/strangers/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 let app: TestApp
 const start = new Date('2026-11-23T07:00:00Z')

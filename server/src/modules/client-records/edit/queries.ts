@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { type ClientRecordRow, clientRecords } from '../tables.ts'
 
 export async function insertRecord(db: Db, values: typeof clientRecords.$inferInsert) {

@@ -2,7 +2,7 @@ import { csvStart, formatCsvLines } from '@ujuzi/contract/csv/csv'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { formatWallTime } from '../../bookings/time-zone.rules.ts'
+import { formatWallTime } from '../../schedule/time-zone.rules.ts'
 import { clientName } from '../list/view.ts'
 import type { ExportRow } from './queries.ts'
 

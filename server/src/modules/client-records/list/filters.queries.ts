@@ -3,7 +3,7 @@ import type { ClientGroup } from '@ujuzi/contract/client-records/client-records'
 import { lapsedDays, newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRow } from '../../../platform/db/has-row.ts'
-import { endsAfter } from '../../bookings/slots/ends-after.queries.ts'
+import { endsAfter } from '../../schedule/slots/ends-after.queries.ts'
 import { matchesText } from './search.queries.ts'
 
 export type ClientFilter = {

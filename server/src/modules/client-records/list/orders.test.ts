@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createRecord } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { lockBusiness } from '../../bookings/queries.ts'
+import { lockBusiness } from '../../schedule/queries.ts'
 import { addClient } from '../edit/commands.ts'
 import { insertClients } from '../imports/queries.ts'
 

@@ -3,8 +3,8 @@ import { newClientDays, regularVisitsMin } from '@ujuzi/contract/client-records/
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { formatWallTime } from '../../bookings/time-zone.rules.ts'
 import { avatarUrl } from '../../businesses/rules.ts'
+import { formatWallTime } from '../../schedule/time-zone.rules.ts'
 import type { ClientRow } from './queries.ts'
 
 export type ViewContext = { timeZone: string; locale: Locale; now: Date }

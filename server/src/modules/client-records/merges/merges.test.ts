@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { someRuns } from '../../../testing/cases.ts'
 import { createRecord, findRecordOf } from '../../../testing/fixtures/clients/client-records.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { type ClientRecordRow, clientMerges, clientRecords } from '../tables.ts'
 
 let app: TestApp

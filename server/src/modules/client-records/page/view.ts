@@ -1,7 +1,7 @@
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { visitRhythmMin } from '@ujuzi/contract/client-records/limits'
 import { fromMinor } from '@ujuzi/contract/money/money'
-import { formatWallTime } from '../../bookings/time-zone.rules.ts'
+import { formatWallTime } from '../../schedule/time-zone.rules.ts'
 import { clientSummaryView, type ViewContext } from '../list/view.ts'
 import { undoUntil } from '../merges/undo.rules.ts'
 import type { ClientRecordRow } from '../tables.ts'

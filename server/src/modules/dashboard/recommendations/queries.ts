@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { lastBookingsOf } from '../../bookings/account-bookings.queries.ts'
-import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
 import { clientProfiles } from '../../onboarding/tables.ts'
+import { dayAt, formatDay } from '../../schedule/time-zone.rules.ts'
 import type { BookedBusiness, StatedPreferences } from './rules.ts'
 
 /** Ratings up to this exclude a business from recommendations. */

@@ -13,8 +13,8 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { businessDefaults, pendingHours } from '@ujuzi/contract/api/limits'
-import { nextReminderAt } from '../../bookings/reminders/rules.ts'
-import { formatDay } from '../../bookings/time-zone.rules.ts'
+import { nextReminderAt } from '../../bookings/reminder-times.rules.ts'
+import { formatDay } from '../../schedule/time-zone.rules.ts'
 import type { DemoBusiness } from '../businesses/business.ts'
 import { randomHomeAddress } from '../businesses/towns/addresses.ts'
 import type { CopyTables } from '../copy-rows.ts'

@@ -1,4 +1,4 @@
-import { dayAt, formatDay } from '../../bookings/time-zone.rules.ts'
+import { dayAt, formatDay } from '../../schedule/time-zone.rules.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/errors.ts'
-import { setReminder } from '../../bookings/reminders/queries.ts'
+import { setReminder } from '../../booking-messages/reminders/queries.ts'
 import { createWalkIn } from '../../bookings/walk-ins/commands.ts'
 import { demoId } from '../ids.ts'
 import { demoProfessionalId } from '../people/people-rows.ts'

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Store } from '../../../platform/storage/store.ts'
 import { getAccount } from '../../accounts/queries.ts'
+import { createBookingMessenger } from '../../booking-messages/commands.ts'
 import { withServing } from '../../bookings/waiting-list/offers.commands.ts'
 import { recordBookingEvents } from '../../developers/webhooks/events.commands.ts'
 import { calendarRange, refreshCalendar } from '../../search/commands.ts'
@@ -36,8 +37,7 @@ export async function actorOf(db: Db, accountId: string, now: Date): Promise<Act
 
 export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) =>
   withServing({
-    publicUrl,
-    mailFrom,
+    ...createBookingMessenger({ publicUrl, mailFrom }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,
     indexedCalendarRange: calendarRange,

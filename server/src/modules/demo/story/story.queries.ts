@@ -2,8 +2,8 @@ import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { services } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 /** Marks the story as loaded. Returns false if there is no demo or the story was claimed before. */
 export async function claimStory(db: Db, now: Date) {

@@ -9,8 +9,8 @@ import { bookingDeps, hoursAgo, type StoryStep } from './story-step.ts'
 export const suspendProfessional: StoryStep = async (deps, db, now) => {
   const business = await findUnbookedBusiness(db)
   if (!business) return
-  const { authSecret } = deps
-  const commandDeps = { ...bookingDeps(deps), authSecret }
+  const { authSecret, publicUrl } = deps
+  const commandDeps = { ...bookingDeps(deps), authSecret, publicUrl }
   const pastCtx = { db, now: hoursAgo(now, 44) }
   await suspendAccount(commandDeps, pastCtx, {
     moderatorId: demoModeratorId,

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listUpcomingBookings } from '../../bookings/account-bookings.queries.ts'
-import { startChangeOfSeveral } from '../../bookings/combined/commands.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { checkTransition, partyOf } from '../../bookings/rules.ts'
+import { startChangeOfSeveral } from '../../bookings/several.commands.ts'
 import { applyTransition } from '../../bookings/transitions/commands.ts'
 import { cancellationReason } from './notifications.ts'
 

@@ -10,9 +10,9 @@ import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
 import { endSessionsOf } from '../../accounts/sessions/queries.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
 import { lockAccountAndBusinesses } from '../../bookings/account-bookings.queries.ts'
-import { deleteCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
 import { listBusinessIdsByWorker } from '../../businesses/members.queries.ts'
+import { deleteCalendarFeed } from '../../calendars/feeds/queries.ts'
 import { notify } from '../../notifications/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import type { SuspensionRow } from '../tables.ts'
@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { isSuspendable, startsAt } from './rules.ts'
 
-export type SuspensionDeps = BookingDeps & { authSecret: AuthSecret }
+export type SuspensionDeps = BookingDeps & { authSecret: AuthSecret; publicUrl: () => string }
 type SuspensionOrder = {
   moderatorId: string
   accountId: string

@@ -5,7 +5,7 @@ import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { eraseModerationReasons } from '../../accounts/moderation.queries.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { isUpcoming } from '../../bookings/account-bookings.queries.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { type SuspensionRow, suspensions } from '../tables.ts'
 
 const orderer = alias(accounts, 'orderer')

@@ -17,7 +17,7 @@ import { movableSeries } from '../../../testing/fixtures/repeats/connected-serie
 import { getAccount } from '../../accounts/queries.ts'
 import { createSession } from '../../accounts/sessions/commands.ts'
 import { sessions } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

@@ -4,8 +4,8 @@ import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { countRowsUpTo } from '../../../platform/db/count-rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { notifications } from '../tables.ts'
 
 const owner = alias(accounts, 'owner')

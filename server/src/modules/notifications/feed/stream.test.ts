@@ -9,7 +9,7 @@ import {
 } from '../../../testing/app/event-stream-client.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
-import { bookingNotifications } from '../../bookings/notifications.ts'
+import { bookingNotifications } from '../../booking-messages/notifications.ts'
 import { findBooking } from '../../bookings/queries.ts'
 import { notifyAll } from '../commands.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { InAppNotification } from '@ujuzi/contract/notifications/notifications'
 import { displayName } from '../../accounts/view.ts'
-import { formatWallTime } from '../../bookings/time-zone.rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
+import { formatWallTime } from '../../schedule/time-zone.rules.ts'
 import type { NotificationDetails } from './queries.ts'
 
 export function notificationView(details: NotificationDetails, locale: Locale): InAppNotification {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { businesses, services } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { clientPackages, type PackageRow, packages, packageVisits } from './tables.ts'
 
 const usedCount = sql<number>`(select count(*)::int from package_visits used

@@ -1,5 +1,5 @@
 import type { ClientPackage } from '@ujuzi/contract/payments/packages'
-import type { FurtherService } from '../../bookings/tables.ts'
+import type { FurtherService } from '../../schedule/bookings.tables.ts'
 import type { ClientPackageRow } from './tables.ts'
 
 type SoldPackage = Pick<ClientPackageRow, 'visits' | 'lastDay' | 'endedAt'> & { used: number }

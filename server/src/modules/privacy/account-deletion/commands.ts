@@ -22,17 +22,19 @@ import {
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'
-import { retirePersonResource } from '../../bookings/resources/commands.ts'
 import { endMembershipsOf } from '../../businesses/members/commands.ts'
 import { notify } from '../../notifications/commands.ts'
 import { endOutletsOfAccount, type OutletDeps } from '../../outlets/commands.ts'
+import type { RetireDeps } from '../../schedule/resources/commands.ts'
+import { retirePersonResource } from '../../schedule/resources/commands.ts'
 import { refreshListings } from '../../search/commands.ts'
 import { deletionCancelled, deletionCodeSent, deletionScheduled } from '../notifications.ts'
 import { graceEnd, isDeletionConfirmed } from '../rules.ts'
 import { endOpenBookings } from './open-bookings.commands.ts'
 import { markDeletionConfirmed, markDeletionStarted } from './queries.ts'
 
-export type PrivacyDeps = BookingDeps & { authSecret: AuthSecret; outlets: OutletDeps }
+export type PrivacyDeps = BookingDeps &
+  RetireDeps & { authSecret: AuthSecret; outlets: OutletDeps; publicUrl: () => string }
 const deletionCodeTarget = ({ accountId }: Actor) => ({ accountId, purpose: 'leave' as const })
 
 /** Emails a code; returns how many upcoming bookings the deletion would cancel. */

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { accountDeletionFixture } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { sessions } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { deleteCaldavCalendarsOf } from '../../bookings/caldav/queries.ts'
-import { bookings, busyCalendars } from '../../bookings/tables.ts'
 import {
   businesses,
   serviceOptions,
@@ -13,10 +11,13 @@ import {
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
+import { deleteCaldavCalendarsOf } from '../../calendars/caldav/queries.ts'
+import { busyCalendars } from '../../calendars/tables.ts'
 import { clientImports, clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { places } from '../../places/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 /** Clears places and notes; times and amounts stay, as the business needs them for its accounts. */
 export async function clearBookingsAsClient(tx: Db, clientId: string) {

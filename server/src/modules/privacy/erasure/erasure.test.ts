@@ -14,10 +14,10 @@ import {
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts, sessions } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
 import { serviceOptions, services } from '../../businesses/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const password = 'Come-back-2026!'

@@ -22,9 +22,9 @@ import {
   secondFactors,
   sessions,
 } from '../../accounts/tables.ts'
-import { calendarFeeds, clientCalendarFeeds } from '../../bookings/tables.ts'
 import { waitingEntries } from '../../bookings/waiting-list/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
+import { calendarFeeds, clientCalendarFeeds } from '../../calendars/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookingSeries, bookings, bookingTransitions } from '../../bookings/tables.ts'
+import { bookingSeries, bookingTransitions } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { sales } from '../../payments/tables.ts'
 import { reviewReports, reviews } from '../../reviews/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 
 const owner = alias(accounts, 'owner')
 const original = alias(sales, 'original')

@@ -10,9 +10,6 @@ import {
   recoveryCodes,
   sessions,
 } from '../../accounts/tables.ts'
-import { listBusyCalendars } from '../../bookings/busy-calendars/queries.ts'
-import { findClientFeed } from '../../bookings/calendar-feeds/client.queries.ts'
-import { findCalendarFeed } from '../../bookings/calendar-feeds/queries.ts'
 import { listEntriesForExport } from '../../bookings/waiting-list/queries.ts'
 import { listMembershipsOf } from '../../businesses/members/queries.ts'
 import {
@@ -27,6 +24,9 @@ import {
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
+import { listBusyCalendars } from '../../calendars/busy-calendars/queries.ts'
+import { findClientFeed } from '../../calendars/feeds/client.queries.ts'
+import { findCalendarFeed } from '../../calendars/feeds/queries.ts'
 import { contactCases } from '../../contact/tables.ts'
 import {
   listConversationsForExport,

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isOnPage } from '../../../platform/db/is-on-page.ts'
 import { earliestFirst, latestFirst, type PageOfQueue } from '../../../platform/db/queue.ts'
 import { accounts } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { bookings } from '../../schedule/bookings.tables.ts'
 import { type ReviewReportRow, reviewReports, reviews } from '../tables.ts'
 
 const reporter = alias(accounts, 'reporter')

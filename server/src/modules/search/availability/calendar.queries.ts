@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
 import { send } from '../../../platform/db/transaction.ts'
-import { bookingPolicyColumns } from '../../bookings/slots/calendar-columns.queries.ts'
-import type { BookingPolicy } from '../../bookings/slots/rules.ts'
+import { bookingPolicyColumns } from '../../schedule/slots/calendar-columns.queries.ts'
+import type { BookingPolicy } from '../../schedule/slots/rules.ts'
 import type { ListingAvailability } from './free-time.rules.ts'
 
 /** Availability of one listing, by the id of its business. */

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { availabilityDays } from '@ujuzi/contract/api/limits'
-import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
-import type { Opening, Span } from '../../bookings/slots/opening.rules.ts'
-import { restrictToShortest } from '../../bookings/slots/requested-services.rules.ts'
+import { freeSlotsOfAny, hasShapes } from '../../schedule/slots/any-service.rules.ts'
+import type { Opening, Span } from '../../schedule/slots/opening.rules.ts'
+import { restrictToShortest } from '../../schedule/slots/requested-services.rules.ts'
 import {
   type BookingPolicy,
   type Calendar,
   freeSlots,
   type Resource,
-} from '../../bookings/slots/rules.ts'
-import { dayAt, minutesOfDay } from '../../bookings/time-zone.rules.ts'
+} from '../../schedule/slots/rules.ts'
+import { dayAt, minutesOfDay } from '../../schedule/time-zone.rules.ts'
 import {
   type BookingWindow,
   dayParts,

@@ -1,11 +1,11 @@
 import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/limits'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
-import { freeSlotsOfAny, hasShapes } from '../../bookings/slots/any-service.rules.ts'
-import { createCalendarsByPolicyLoader } from '../../bookings/slots/queries.ts'
-import { restrictToShortest } from '../../bookings/slots/requested-services.rules.ts'
-import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
-import { formatInstant, minutesOfDay, parseDay } from '../../bookings/time-zone.rules.ts'
+import { freeSlotsOfAny, hasShapes } from '../../schedule/slots/any-service.rules.ts'
+import { createCalendarsByPolicyLoader } from '../../schedule/slots/queries.ts'
+import { restrictToShortest } from '../../schedule/slots/requested-services.rules.ts'
+import { type Calendar, freeSlots } from '../../schedule/slots/rules.ts'
+import { formatInstant, minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
 import {
   type AvailabilityRow,
   createListedAvailabilityLoader,

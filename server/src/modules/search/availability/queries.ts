@@ -2,7 +2,7 @@ import { availabilityDays, availabilityWindowDays } from '@ujuzi/contract/api/li
 import type { TimeOfDay } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../../platform/errors.ts'
-import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
+import { parseDay, weekdayOf } from '../../schedule/time-zone.rules.ts'
 import { dayPartIndex, earliestCode, lowestCode, ringSlot, weekOffset } from './rules.ts'
 import { listedZones, localDays } from './zones.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type TimeOfDay, timeOfDayHours, timesOfDay } from '@ujuzi/contract/search/options'
-import type { SlotDay } from '../../bookings/slots/rules.ts'
-import { minutesOfDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
+import type { SlotDay } from '../../schedule/slots/rules.ts'
+import { minutesOfDay, weekdayOf } from '../../schedule/time-zone.rules.ts'
 import { noonOffset } from './zones.rules.ts'
 
 /*

@@ -7,11 +7,11 @@ import { someTeam, teamServices } from '../../../testing/checks/random-teams.ts'
 import {
   restrictToRequested,
   restrictToShortest,
-} from '../../bookings/slots/requested-services.rules.ts'
-import type { ServiceTerms } from '../../bookings/slots/resources.rules.ts'
-import { type Calendar, freeSlots } from '../../bookings/slots/rules.ts'
-import type { BookingShape } from '../../bookings/slots/shape.rules.ts'
-import { dayAt } from '../../bookings/time-zone.rules.ts'
+} from '../../schedule/slots/requested-services.rules.ts'
+import type { ServiceTerms } from '../../schedule/slots/resources.rules.ts'
+import { type Calendar, freeSlots } from '../../schedule/slots/rules.ts'
+import type { BookingShape } from '../../schedule/slots/shape.rules.ts'
+import { dayAt } from '../../schedule/time-zone.rules.ts'
 import { summarizeCalendar } from './free-time.rules.ts'
 import { dayPartAt, dayPartIndex, dayParts, hasFreeStart } from './rules.ts'
 

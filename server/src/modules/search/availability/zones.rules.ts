@@ -6,7 +6,7 @@ import {
   type OffsetPeriod,
   offsetAt,
   offsetPeriods,
-} from '../../bookings/time-zone.rules.ts'
+} from '../../schedule/time-zone.rules.ts'
 
 /**
  * Time zones of listings, numbered from 1. Listings store the number, so append and never reorder, and increment the

@@ -2,7 +2,7 @@ import { countFilters, listPins, listProfessionals } from '@ujuzi/contract/searc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusinesses } from '../../../testing/fixtures/listing.ts'
-import { parseDay } from '../../bookings/time-zone.rules.ts'
+import { parseDay } from '../../schedule/time-zone.rules.ts'
 import { openStateAt } from '../../storefront/opening-hours.rules.ts'
 
 /** A place far out at sea, where no other test lists anyone. */

@@ -1,7 +1,7 @@
 import type { SortOption } from '@ujuzi/contract/search/options'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
-import { parseDay, weekdayOf } from '../../bookings/time-zone.rules.ts'
+import { parseDay, weekdayOf } from '../../schedule/time-zone.rules.ts'
 import { type RequestedTime, timeFilterKind, timeFilterValues } from '../availability/queries.ts'
 import { dayPartIndex } from '../availability/rules.ts'
 import type { CardRow } from '../cards/queries.ts'

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
+import { createBookingMessenger } from '../../../modules/booking-messages/commands.ts'
+import { assignBooking } from '../../../modules/bookings/assignment/commands.ts'
 import { getOwnBooking, type OwnBooking } from '../../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../../modules/bookings/queries.ts'
 import { requestBooking } from '../../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../../modules/bookings/reschedule/commands.ts'
 import { resizeBooking } from '../../../modules/bookings/resize/commands.ts'
-import { assignBooking } from '../../../modules/bookings/resources/assignment.commands.ts'
-import { bookings } from '../../../modules/bookings/tables.ts'
 import { applyTransition } from '../../../modules/bookings/transitions/commands.ts'
 import { withServing } from '../../../modules/bookings/waiting-list/offers.commands.ts'
 import { createWalkIn } from '../../../modules/bookings/walk-ins/commands.ts'
 import { businesses } from '../../../modules/businesses/tables.ts'
+import { bookings } from '../../../modules/schedule/bookings.tables.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { TestApp } from '../../app/test-app.ts'
 import type { ModelPolicy } from '../calendar.ts'
@@ -44,8 +45,10 @@ export function createActions(app: TestApp, model: Model) {
   const context = () => ({ db, now: new Date(model.now) })
   let calendarChanged = false
   const deps = withServing({
-    publicUrl: () => 'http://ujuzi.test',
-    mailFrom: 'Ujuzi <hello@ujuzi.test>',
+    ...createBookingMessenger({
+      publicUrl: () => 'http://ujuzi.test',
+      mailFrom: 'Ujuzi <hello@ujuzi.test>',
+    }),
     onCalendarChanged: async () => {
       calendarChanged = true
     },

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { removeSpecialDay, setSpecialDay } from '../../../modules/bookings/agenda/commands.ts'
 import type { BookingDeps } from '../../../modules/bookings/commands.ts'
+import { services as serviceRows } from '../../../modules/businesses/tables.ts'
+import { deleteBusyCalendarsOf } from '../../../modules/calendars/busy-calendars/queries.ts'
 import {
   addPersonResource,
   changeResource,
   retirePersonResource,
-} from '../../../modules/bookings/resources/commands.ts'
-import { addTimeOff } from '../../../modules/bookings/time-off/commands.ts'
-import { services as serviceRows } from '../../../modules/businesses/tables.ts'
+} from '../../../modules/schedule/resources/commands.ts'
+import { removeSpecialDay, setSpecialDay } from '../../../modules/schedule/special-days/commands.ts'
+import { addTimeOff } from '../../../modules/schedule/time-off/commands.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import type { TestApp } from '../../app/test-app.ts'
 import { dateText, instantOf, type ModelBusiness, minute } from '../calendar.ts'
@@ -55,7 +56,13 @@ export async function changeCalendar(
         body: termsBody(business, change),
       })
     case 'retire':
-      return transact(db, (tx) => retirePersonResource(deps, { db: tx, now }, own))
+      return transact(db, (tx) =>
+        retirePersonResource(
+          { ...deps, onPersonRetired: deleteBusyCalendarsOf },
+          { db: tx, now },
+          own,
+        ),
+      )
     case 'restore':
       return transact(db, (tx) =>
         addPersonResource(

@@ -1,0 +1,20 @@
+import type { Api } from '../../platform/api/serve.ts'
+import { busyCalendarRoutes } from './busy-calendars/routes.ts'
+import type { CaldavDeps } from './caldav/commands.ts'
+import { caldavRoutes } from './caldav/routes.ts'
+import { type AgendaDeps, agendaRoutes } from './days/routes.ts'
+import type { FeedDeps } from './feeds/commands.ts'
+import { calendarFeedRoutes } from './feeds/routes.ts'
+import { type CalendarEntryDeps, calendarEntryRoutes } from './files/routes.ts'
+import { teamDayRoutes } from './team-day/routes.ts'
+
+type CalendarDeps = AgendaDeps & CaldavDeps & CalendarEntryDeps & FeedDeps
+
+export function calendarRoutes(api: Api, deps: CalendarDeps) {
+  agendaRoutes(api, deps)
+  teamDayRoutes(api)
+  calendarEntryRoutes(api, deps)
+  calendarFeedRoutes(api, deps)
+  busyCalendarRoutes(api, deps)
+  caldavRoutes(api, deps)
+}
