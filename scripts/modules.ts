@@ -54,6 +54,49 @@ const moduleOrder = [
   'demo',
 ]
 
+/**
+ * Folders of large modules: a folder may import only from those before it, and from the root, which imports none of them
+ * except in `routes.ts` and `jobs.ts`, where everything is assembled. `.` is the root, where it is not the first.
+ */
+const folderOrder: Record<string, string[]> = {
+  schedule: [
+    '.',
+    'recurrence',
+    'slots',
+    'away',
+    'capacity',
+    'resources',
+    'special-days',
+    'time-off',
+  ],
+  bookings: [
+    '.',
+    'location',
+    'options',
+    'open-times',
+    'planning',
+    'assignment',
+    'requests',
+    'resize',
+    'walk-ins',
+    'reschedule',
+    'waiting-list',
+    'transitions',
+    'no-shows',
+    'series',
+  ],
+  calendars: ['.', 'files', 'days', 'feeds', 'busy-calendars', 'team-day'],
+  'booking-messages': [
+    'delivery',
+    'guest-links',
+    'messages-sent',
+    'reminders',
+    '.',
+    'combined',
+    'messenger',
+  ],
+}
+
 /** Kinds of files that each kind may import within its module. */
 const ownImports: Record<string, string[]> = {
   tables: ['tables'],
@@ -74,7 +117,7 @@ const shared = ['queries', 'commands', 'tables', 'rules', 'view']
 /** Modules with any file names: the demo marketplace is mostly data and its readers. */
 const withoutClosedList = ['demo']
 
-type Place = { module: string; rank: string; kind: string | undefined }
+type Place = { module: string; folder: string; rank: string; kind: string | undefined }
 
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
@@ -87,7 +130,8 @@ function placeOf(file: string): Place | undefined {
   const room = rest.includes('/') && rest.split('/')[0]
   const rank =
     [`${module}/${room}`, `${module}/*`].find((one) => room && moduleOrder.includes(one)) ?? module
-  return { module, rank, kind: kind && kinds.includes(kind) ? kind : undefined }
+  const folder = room || '.'
+  return { module, folder, rank, kind: kind && kinds.includes(kind) ? kind : undefined }
 }
 
 export function checkModuleFile(file: string): string[] {
@@ -96,6 +140,12 @@ export function checkModuleFile(file: string): string[] {
   const { module, kind } = place
   if (!moduleOrder.includes(module)) {
     return [`${file}: add the module ${module} to the order in scripts/modules.ts`]
+  }
+  const folders = folderOrder[module]
+  if (folders && !folders.includes(place.folder)) {
+    return [
+      `${file}: add the folder ${place.folder} to the order of ${module} in scripts/modules.ts`,
+    ]
   }
   if (kind || withoutClosedList.includes(module)) return []
   return [
@@ -134,7 +184,22 @@ export function checkModuleImport(file: string, target: string): string[] {
     errors.push('modules must not import HTTP code; pass what they need as an argument')
   }
   if (from && to) errors.push(...checkBetween(from, to))
+  if (from && to && from.module === to.module && !assembles(file)) {
+    errors.push(...checkFolders(from, to))
+  }
   return errors.map((error) => `${file} imports ${target}: ${error}`)
+}
+
+/** Whether the file assembles its module, and so may import all of its folders. */
+const assembles = (file: string) => /^server\/src\/modules\/[a-z-]+\/(routes|jobs)\.ts$/.test(file)
+
+function checkFolders(from: Place, to: Place): string[] {
+  const folders = folderOrder[from.module]
+  return folders && folders.indexOf(to.folder) > folders.indexOf(from.folder)
+    ? [
+        `in ${from.module}, ${from.folder} comes before ${to.folder}; move the shared part further down`,
+      ]
+    : []
 }
 
 function checkBetween(from: Place, to: Place): string[] {

@@ -32,7 +32,7 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
-import { createBookingMessenger } from './modules/booking-messages/commands.ts'
+import { createBookingMessenger } from './modules/booking-messages/messenger/commands.ts'
 import {
   isBookingMessageStillDue,
   isMessageOfSeveralStillDue,
@@ -53,8 +53,8 @@ import type { MemberDeps } from './modules/businesses/members/invitations.comman
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
 import { deleteBusyCalendarsOf } from './modules/calendars/busy-calendars/queries.ts'
-import type { CaldavDeps } from './modules/calendars/caldav/commands.ts'
-import { wakeWriter } from './modules/calendars/caldav/queries.ts'
+import type { CaldavDeps } from './modules/calendars/busy-calendars/caldav/commands.ts'
+import { wakeWriter } from './modules/calendars/busy-calendars/caldav/queries.ts'
 import { readAnyFeed } from './modules/calendars/feeds/client.commands.ts'
 import { calendarTasks, calendarTimers } from './modules/calendars/jobs.ts'
 import { calendarRoutes } from './modules/calendars/routes.ts'

@@ -5,7 +5,7 @@ import { joinWaitingList } from '@ujuzi/contract/bookings/waiting-list'
 import { and, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { waitingChanges, waitingOffers } from './modules/bookings/waiting-list/tables.ts'
+import { waitingChanges, waitingOffers } from './modules/bookings/waiting-list.tables.ts'
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
 import { repeatWhileBusy } from './testing/app/repeat-while-busy.ts'
 import {

@@ -14,7 +14,7 @@ import {
   waitingEntries,
   waitingHolds,
   waitingOffers,
-} from './modules/bookings/waiting-list/tables.ts'
+} from './modules/bookings/waiting-list.tables.ts'
 import { bookings } from './modules/schedule/bookings.tables.ts'
 import { openDb, openPool, type RootDb } from './platform/db/db.ts'
 import { sendJob } from './platform/jobs/jobs.ts'

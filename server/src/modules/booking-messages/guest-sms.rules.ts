@@ -6,10 +6,10 @@ import { otherPartyName } from '../calendars/files/entry.rules.ts'
 import type { SmsContent } from '../notifications/event.rules.ts'
 import { plainName } from '../notifications/plain-name.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
-import { formatNames, formatTimesShort } from './combined/times.rules.ts'
 import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { type GuestEvent, guestTexts, hasGuestLink, hasGuestSms } from './guest-text.rules.ts'
+import { formatNames, formatTimesShort } from './times.rules.ts'
 import { guestTemplate } from './whatsapp.rules.ts'
 
 type About = {

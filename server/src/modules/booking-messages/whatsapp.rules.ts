@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import { site } from '@ujuzi/contract/site'
 import type { Template } from '../notifications/whatsapp/template.rules.ts'
-import { findSeveralTexts, listSeveralTexts, type SeveralData } from './combined/texts.rules.ts'
 import {
   type BookingEmailData,
   getEmailText,
@@ -17,6 +16,7 @@ import {
   guestSentence,
   hasGuestLink,
 } from './guest-text.rules.ts'
+import { findSeveralTexts, listSeveralTexts, type SeveralData } from './several-texts.rules.ts'
 
 /** Templates about one booking. The text is the subject of the email. */
 export const bookingTemplate = (event: NotificationEvent, to: Party): Template<BookingEmailData> =>

@@ -2,7 +2,9 @@ import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import type { LiveEvent } from '../../platform/live/live.ts'
 import type { Recipient } from '../notifications/event.rules.ts'
+import type { BookingRow } from '../schedule/bookings.tables.ts'
 import type { BookingDetails } from './queries.ts'
+import { otherParty } from './rules.ts'
 
 /** One event of a booking, for one of its parties. */
 export type BookingMessage = {
@@ -62,3 +64,21 @@ export const bookingChanged = ({
   to: [owner, client, assignee].flatMap((account) => (account ? [account.id] : [])),
   booking: booking.id,
 })
+
+type ChangeEvent = 'cancelled' | 'moved' | 'move_accepted'
+
+/**
+ * Messages about a change by one party: to the other party, and to the acting one with the updated calendar entry if
+ * the booking is confirmed. No calendar entry is sent for a walk-in. The person of the booking learns of changes by
+ * colleagues in any case.
+ */
+export function messagesToParties(
+  event: ChangeEvent,
+  { party, accountId: actedBy }: { party: Party; accountId?: string | undefined },
+  { status, clientId }: Pick<BookingRow, 'status' | 'clientId'>,
+): BookingMessage[] {
+  const message = { event, to: otherParty(party) }
+  if (status === 'confirmed' && clientId) return [message, { event, to: party, own: true, actedBy }]
+  if (party === 'client') return [message]
+  return [message, { event: teamEvents[event], to: 'professional', personOnly: true, actedBy }]
+}

@@ -1,7 +1,7 @@
 import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
+import { type CaldavJobDeps, caldavTasks, caldavTimers } from './busy-calendars/caldav/jobs.ts'
 import { busyCalendarTasks, busyCalendarTimers } from './busy-calendars/jobs.ts'
 import type { ReadingDeps } from './busy-calendars/reading.commands.ts'
-import { type CaldavJobDeps, caldavTasks, caldavTimers } from './caldav/jobs.ts'
 
 export const calendarTimers: ScheduledTask[] = [...busyCalendarTimers, ...caldavTimers]
 

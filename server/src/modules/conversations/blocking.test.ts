@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { fullHour, waitingLineFixture } from '../../testing/fixtures/businesses/waiting-line.ts'
 import { conversationFixture } from '../../testing/fixtures/clients/conversations.ts'
-import { waitingOffers } from '../bookings/waiting-list/tables.ts'
+import { waitingOffers } from '../bookings/waiting-list.tables.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>

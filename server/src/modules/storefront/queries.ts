@@ -15,7 +15,7 @@ import {
   nextAbsenceOrHold,
 } from '../schedule/slots/calendar-columns.queries.ts'
 import type { Opening, Span } from '../schedule/slots/opening.rules.ts'
-import { isWithin } from '../schedule/time-off/within.queries.ts'
+import { isWithin } from '../schedule/within.queries.ts'
 import { earnsTopPro } from '../search/ranking/queries.ts'
 import { type AboutRow, aboutJson, type PictureRow, profileImagesJson } from './about.queries.ts'
 import { type ListedPackageRow, packagesJson } from './packages.queries.ts'

@@ -21,9 +21,9 @@ import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent } from '../notifications.ts'
 import { formatBookingPrice } from '../price-text.rules.ts'
+import { findSeveralTexts } from '../several-texts.rules.ts'
+import { formatNames, formatTimes, formatTimesShort } from '../times.rules.ts'
 import { severalTemplate } from '../whatsapp.rules.ts'
-import { findSeveralTexts } from './texts.rules.ts'
-import { formatNames, formatTimes, formatTimesShort } from './times.rules.ts'
 
 type Several = readonly [BookingFacts, ...BookingFacts[]]
 

@@ -13,7 +13,7 @@ import { guestLinkFixture } from '../../../testing/fixtures/clients/guest-links.
 import { businesses } from '../../businesses/tables.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { guestLinks } from '../tables.ts'
+import { guestLinks } from './tables.ts'
 
 type Fixture = ReturnType<typeof guestLinkFixture>
 let app: TestApp

@@ -1,7 +1,7 @@
 import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { guestLinks } from '../tables.ts'
+import { guestLinks } from './tables.ts'
 
 /** Id of the booking of the link with this hash. */
 export async function findLinkedBookingId(db: Db, tokenHash: Buffer) {

@@ -10,8 +10,7 @@ import { linkEnd } from './rules.ts'
 import { guestBookingView } from './view.ts'
 
 export type GuestLinkRouteDeps = BookingDeps &
-  commands.GuestLinkDeps &
-  { publicUrl: () => string; mailFrom: string }
+  commands.GuestLinkDeps & { publicUrl: () => string; mailFrom: string }
 type WithToken = { params: { token: string } }
 
 /** API for clients without an account, through the link in a message. Access tokens are ignored. */

@@ -3,9 +3,9 @@ import type { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { isBelowMinimum } from '@ujuzi/contract/bookings/minimum-booking'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import { Refusal } from '../../../platform/errors.ts'
+import type { BookableService } from '../planning/queries.ts'
+import type { BookedServices } from '../planning/services.commands.ts'
 import { policyOf, policyVersion } from '../policy.rules.ts'
-import type { BookableService } from './queries.ts'
-import type { BookedServices } from './services.commands.ts'
 
 type Body = HandlerInput<typeof requestBooking>['body']
 

@@ -11,11 +11,6 @@ import { findAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, newsOf } from '../news.rules.ts'
-import { type BookingDetails, isClientBusy } from '../queries.ts'
-import { canSeeServices } from '../visible-services.queries.ts'
-import { planOptionsOf, withHeldFirst } from '../waiting-list/acceptance.rules.ts'
-import type { WaitingOfferRow } from '../waiting-list/tables.ts'
-import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 import {
   announceBooking,
   createBookingBuilder,
@@ -24,9 +19,18 @@ import {
   planBookingOrRefuse,
   planningRange,
   resolvePlace,
-} from './planning.commands.ts'
-import { type BookableService, lockAndLoadCalendar } from './queries.ts'
-import { type BookedServices, getBookedServices, servicesOn } from './services.commands.ts'
+} from '../planning/commands.ts'
+import { planOptionsOf, withHeldFirst } from '../planning/held-time.rules.ts'
+import { type BookableService, lockAndLoadCalendar } from '../planning/queries.ts'
+import {
+  type BookedServices,
+  getBookedServices,
+  servicesOn,
+} from '../planning/services.commands.ts'
+import { type BookingDetails, isClientBusy } from '../queries.ts'
+import { canSeeServices } from '../visible-services.queries.ts'
+import type { WaitingOfferRow } from '../waiting-list.tables.ts'
+import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 
 type Request = {
   clientId: string

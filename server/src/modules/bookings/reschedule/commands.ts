@@ -18,12 +18,13 @@ import {
   type OwnBooking,
   transitionTime,
 } from '../commands.ts'
-import { type BookingMessage, newsOf } from '../news.rules.ts'
+import { type BookingMessage, messagesToParties, newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
+import { truncateToMinute } from '../planning/agreed-time.rules.ts'
+import { planBookingOrRefuse } from '../planning/commands.ts'
+import { throwOverlapRefusal } from '../planning/overlaps.commands.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminder-times.rules.ts'
-import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
-import { planBookingOrRefuse } from '../requests/planning.commands.ts'
 import {
   canRescheduleWithoutConsent,
   checkTransition,
@@ -32,8 +33,6 @@ import {
   requestDeadline,
   statusAfter,
 } from '../rules.ts'
-import { messagesToParties } from '../transitions/messages.rules.ts'
-import { truncateToMinute } from '../walk-ins/rules.ts'
 
 /** The party that acts. A client who uses the link in a message has no account. */
 type ActingParty = Pick<OwnBooking, 'details' | 'party' | 'isAssigneeOnly'> & {

@@ -4,10 +4,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
 import { newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
+import { truncateToMinute } from '../planning/agreed-time.rules.ts'
+import { throwOverlapRefusal } from '../planning/overlaps.commands.ts'
 import * as queries from '../queries.ts'
-import { throwOverlapRefusal } from '../requests/overlaps.commands.ts'
 import { checkTransition } from '../rules.ts'
-import { truncateToMinute } from '../walk-ins/rules.ts'
 import { endError, isClientNotified, resizedTimes } from './rules.ts'
 
 /**

@@ -1,6 +1,5 @@
-import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { BookingRow } from '../../schedule/bookings.tables.ts'
-import { type BookingMessage, teamEvents } from '../news.rules.ts'
+import { type BookingMessage, messagesToParties } from '../news.rules.ts'
 import { otherParty, type TransitionActor } from '../rules.ts'
 import { partyOfActor, type SimpleTransition } from './rules.ts'
 
@@ -52,24 +51,6 @@ export function messagesOfTransition(
     case 'dismiss':
       return messagesToBoth('dismissed')
   }
-}
-
-type ChangeEvent = 'cancelled' | 'moved' | 'move_accepted'
-
-/**
- * Messages about a change by one party: to the other party, and to the acting one with the updated calendar entry if
- * the booking is confirmed. No calendar entry is sent for a walk-in. The person of the booking learns of changes by
- * colleagues in any case.
- */
-export function messagesToParties(
-  event: ChangeEvent,
-  { party, accountId: actedBy }: { party: Party; accountId?: string | undefined },
-  { status, clientId }: Pick<BookingRow, 'status' | 'clientId'>,
-): BookingMessage[] {
-  const message = { event, to: otherParty(party) }
-  if (status === 'confirmed' && clientId) return [message, { event, to: party, own: true, actedBy }]
-  if (party === 'client') return [message]
-  return [message, { event: teamEvents[event], to: 'professional', personOnly: true, actedBy }]
 }
 
 const messagesToBoth = (event: BookingMessage['event']): BookingMessage[] => [

@@ -11,14 +11,14 @@ import { lockBusiness } from '../../schedule/queries.ts'
 import { loadCalendar } from '../../schedule/slots/queries.ts'
 import { minutesOfDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
+import { truncateToMinute } from '../planning/agreed-time.rules.ts'
 import { requestBooking } from '../requests/commands.ts'
-import { truncateToMinute } from '../walk-ins/rules.ts'
+import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 import { getEntry } from './entries.commands.ts'
 import { createOffer } from './offers.commands.ts'
 import { createServicesLoader, planOffer } from './planning.commands.ts'
 import * as queries from './queries.ts'
 import { offerDeadline } from './rules.ts'
-import type { WaitingEntryRow } from './tables.ts'
 
 type Acceptance = { entry: WaitingEntryRow; body: HandlerInput<typeof acceptEndpoint>['body'] }
 

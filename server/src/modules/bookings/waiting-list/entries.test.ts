@@ -13,7 +13,7 @@ import { createWaitingEntry } from '../../../testing/fixtures/businesses/waiting
 import { accounts } from '../../accounts/tables.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { waitingEntries, waitingOffers } from './tables.ts'
+import { waitingEntries, waitingOffers } from '../waiting-list.tables.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>

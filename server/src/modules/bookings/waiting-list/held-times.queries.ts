@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { resources } from '../../businesses/tables.ts'
 import { client, clientColumns } from '../queries.ts'
-import { waitingEntries, waitingOffers } from './tables.ts'
+import { waitingEntries, waitingOffers } from '../waiting-list.tables.ts'
 
 type Range = {
   from: Date

@@ -13,7 +13,7 @@ import { bookingAt, seriesFixture } from '../../../testing/fixtures/repeats/book
 import { setShape } from '../../../testing/fixtures/service-options.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
-import { waitingHolds } from './tables.ts'
+import { waitingHolds } from '../waiting-list.tables.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>

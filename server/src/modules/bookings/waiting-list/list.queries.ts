@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import { countRows } from '../../../platform/db/count-rows.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { waitingEntries } from '../waiting-list.tables.ts'
 import { selectEntries } from './queries.ts'
-import { waitingEntries } from './tables.ts'
 
 type OpenEntries = {
   businessId: string

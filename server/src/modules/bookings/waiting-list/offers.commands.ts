@@ -7,8 +7,9 @@ import { loadCalendar } from '../../schedule/slots/queries.ts'
 import type { Calendar, SlotStart } from '../../schedule/slots/rules.ts'
 import { minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
-import { withBookedTime } from '../requests/added-booking.rules.ts'
-import * as changes from './changes.queries.ts'
+import { withBookedTime } from '../planning/added-booking.rules.ts'
+import * as changes from '../planning/waiting-changes.queries.ts'
+import type { WaitingOfferRow } from '../waiting-list.tables.ts'
 import {
   createServicesLoader,
   loadCalendarOfDays,
@@ -24,7 +25,6 @@ import {
   suitableStarts,
   unansweredMax,
 } from './rules.ts'
-import type { WaitingOfferRow } from './tables.ts'
 
 type Services = ReturnType<typeof createServicesLoader>
 type OfferDeps = Omit<BookingDeps, 'serveWaitingList'>

@@ -12,12 +12,12 @@ import {
 } from '../../../testing/fixtures/businesses/opening-changes.ts'
 import { fullHour, waitingLineFixture } from '../../../testing/fixtures/businesses/waiting-line.ts'
 import { setShape } from '../../../testing/fixtures/service-options.ts'
-import { createBookingMessenger } from '../../booking-messages/commands.ts'
+import { createBookingMessenger } from '../../booking-messages/messenger/commands.ts'
 import { serviceSessions } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 import { requestBooking } from '../requests/commands.ts'
+import { waitingChanges, waitingOffers } from '../waiting-list.tables.ts'
 import { withServing } from './offers.commands.ts'
-import { waitingChanges, waitingOffers } from './tables.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>

@@ -11,14 +11,14 @@ import {
 } from '../../schedule/slots/rules.ts'
 import { formatMinuteRanges } from '../../schedule/slots/shape.rules.ts'
 import { dayAt, formatDay, minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
-import { type BookableService, findBookableService } from '../requests/queries.ts'
+import { planWithOverride } from '../planning/agreed-time.rules.ts'
+import { type BookableService, findBookableService } from '../planning/queries.ts'
 import {
   type BookedServices,
   getBookedServices,
   servicesOn,
-} from '../requests/services.commands.ts'
-import { planWithOverride } from '../walk-ins/rules.ts'
-import type { WaitingEntryRow } from './tables.ts'
+} from '../planning/services.commands.ts'
+import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 
 /** What an entry asks for. */
 export type Request = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>

@@ -6,14 +6,14 @@ import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import type { StillDue } from '../../../platform/db/tables.ts'
 import { businesses, resources } from '../../businesses/tables.ts'
 import { isOpenToClients } from '../../businesses/visibility.queries.ts'
+import { isBlocked } from '../planning/blocked-clients.queries.ts'
 import { client, clientColumns, owner } from '../queries.ts'
-import { isBlocked } from '../requests/blocked-clients.queries.ts'
 import {
   type WaitingEntryRow,
   type WaitingOfferRow,
   waitingEntries,
   waitingOffers,
-} from './tables.ts'
+} from '../waiting-list.tables.ts'
 
 const member = alias(resources, 'member')
 const offered = alias(resources, 'offered')

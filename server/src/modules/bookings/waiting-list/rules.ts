@@ -8,7 +8,7 @@ import {
   minuteAt,
   minutesOfDay,
 } from '../../schedule/time-zone.rules.ts'
-import type { WaitingEntryRow } from './tables.ts'
+import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 
 /*
  * The order: the entry that joined first is served first, among entries that joined at the same time that with the

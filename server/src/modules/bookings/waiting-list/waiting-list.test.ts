@@ -9,7 +9,7 @@ import { accounts } from '../../accounts/tables.ts'
 import { timeOff, workingHours } from '../../businesses/tables.ts'
 import { savePreferences } from '../../notifications/preferences/queries.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { waitingEntries, waitingOffers } from './tables.ts'
+import { waitingEntries, waitingOffers } from '../waiting-list.tables.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>

@@ -12,19 +12,19 @@ import { listBookableResources } from '../../schedule/resources/queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { type BookingMessage, newsOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
-import { type BookingDetails, findBooking } from '../queries.ts'
+import { truncateToMinute } from '../planning/agreed-time.rules.ts'
 import {
   announceBooking,
   createBookingBuilder,
   enterBooking,
   type PlannedBooking,
   planBookingOrRefuse,
-} from '../requests/planning.commands.ts'
-import { findOwnService } from '../requests/queries.ts'
-import { getBookedServices } from '../requests/services.commands.ts'
+} from '../planning/commands.ts'
+import { findOwnService } from '../planning/queries.ts'
+import { getBookedServices } from '../planning/services.commands.ts'
+import { type BookingDetails, findBooking } from '../queries.ts'
 import { findBookingInTheWay } from './in-the-way.queries.ts'
 import { listUsedResourceIds } from './queries.ts'
-import { truncateToMinute } from './rules.ts'
 
 type WalkIn = {
   businessId: string

@@ -18,7 +18,7 @@ import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
 import { businesses, timeOff } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
-import { busyCalendars } from '../tables.ts'
+import { busyCalendars } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000

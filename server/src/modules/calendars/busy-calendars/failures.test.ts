@@ -6,7 +6,7 @@ import { startReading } from '../../../testing/calendars/calendar-reading.ts'
 import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
 import { calendar, event, hour } from '../../../testing/calendars/icalendar-lines.ts'
 import { timeOff } from '../../businesses/tables.ts'
-import { busyCalendars } from '../tables.ts'
+import { busyCalendars } from './tables.ts'
 
 let app: TestApp
 let reading: Awaited<ReturnType<typeof startReading>>

@@ -5,10 +5,10 @@ import { accounts } from '../../accounts/tables.ts'
 import { businesses, resources, timeOff } from '../../businesses/tables.ts'
 import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { endCaldavCalendars } from '../caldav/queries.ts'
-import { caldavCalendars } from '../caldav/tables.ts'
-import { busyCalendars } from '../tables.ts'
+import { endCaldavCalendars } from './caldav/queries.ts'
+import { caldavCalendars } from './caldav/tables.ts'
 import type { BusyPeriod } from './rules.ts'
+import { busyCalendars } from './tables.ts'
 
 const shownColumns = {
   calendar: busyCalendars,

@@ -9,12 +9,12 @@ import { createFetchPublic, type FetchPublic } from '../../../platform/outgoing/
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
 import type { EndRefusedOutlets } from '../../outlets/commands.ts'
 import { lockBusiness } from '../../schedule/queries.ts'
-import { findCaldavCalendar } from '../caldav/queries.ts'
+import { findCaldavCalendar } from './caldav/queries.ts'
 import {
   readCaldavCalendar,
   recordReadError,
   restoreChangedEvents,
-} from '../caldav/reading.commands.ts'
+} from './caldav/reading.commands.ts'
 import { type BusyCalendarDeps, decryptUrl } from './commands.ts'
 import { failuresByCause } from './failures.commands.ts'
 import { findCalendarRefusal } from './outlets.commands.ts'

@@ -8,7 +8,7 @@ import {
   serveWithSubject,
 } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { countWaiting } from '../caldav/queries.ts'
+import { countWaiting } from './caldav/queries.ts'
 import * as commands from './commands.ts'
 import { findBusyCalendar, listBusyCalendars, type ShownCalendar } from './queries.ts'
 import { busyCalendarView } from './view.ts'

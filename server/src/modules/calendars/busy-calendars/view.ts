@@ -1,7 +1,7 @@
 import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/busy-calendars'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { displayName } from '../../accounts/view.ts'
-import type { CaldavCalendarRow } from '../caldav/tables.ts'
+import type { CaldavCalendarRow } from './caldav/tables.ts'
 import type { ShownCalendar } from './queries.ts'
 import { isReading } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { timeOff, timeOffSeries } from '../../businesses/tables.ts'
 import type { TimeOffWithSeries } from '../../schedule/time-off/queries.ts'
-import { isWithin } from '../../schedule/time-off/within.queries.ts'
+import { isWithin } from '../../schedule/within.queries.ts'
 
 /** Above what a business can have in the requested days. */
 const rowLimit = 3000

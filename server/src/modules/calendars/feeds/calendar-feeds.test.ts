@@ -14,7 +14,7 @@ import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { createPastBooking } from '../../../testing/fixtures/past-booking.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { calendarFeeds } from '../tables.ts'
+import { calendarFeeds } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000

@@ -7,8 +7,8 @@ import { selectBookingDetails } from '../../bookings/queries.ts'
 import { cancelledStatuses } from '../../bookings/rules.ts'
 import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { clientCalendarFeeds } from '../tables.ts'
 import type { FeedRange } from './feed.rules.ts'
+import { clientCalendarFeeds } from './tables.ts'
 
 export async function findClientFeed(db: Db, accountId: string) {
   const [row] = await db

@@ -10,8 +10,8 @@ import { businesses } from '../../businesses/tables.ts'
 import type { MadeOutlet, OutletsOf } from '../../outlets/commands.ts'
 import { makerColumns } from '../../outlets/queries.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { calendarFeeds } from '../tables.ts'
 import type { FeedRange } from './feed.rules.ts'
+import { calendarFeeds } from './tables.ts'
 
 export async function findCalendarFeed(db: Db, accountId: string) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
-import type { CalendarFeedRow } from '../tables.ts'
+import type { CalendarFeedRow } from './tables.ts'
 
 type Feed = Pick<CalendarFeedRow, 'createdAt' | 'lastReadAt'>
 

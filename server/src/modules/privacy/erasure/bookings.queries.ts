@@ -1,3 +1,4 @@
+import { busyCalendars } from '../../calendars/busy-calendars/tables.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -11,8 +12,7 @@ import {
   workingHours,
   workSamples,
 } from '../../businesses/tables.ts'
-import { deleteCaldavCalendarsOf } from '../../calendars/caldav/queries.ts'
-import { busyCalendars } from '../../calendars/tables.ts'
+import { deleteCaldavCalendarsOf } from '../../calendars/busy-calendars/caldav/queries.ts'
 import { clientImports, clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { places } from '../../places/tables.ts'

@@ -8,7 +8,7 @@ import {
   lockAccountAndBusinesses,
 } from '../../bookings/account-bookings.queries.ts'
 import { retireLinkNames } from '../../businesses/booking-link/commands.ts'
-import { deleteCaldavCalendarsBy } from '../../calendars/caldav/queries.ts'
+import { deleteCaldavCalendarsBy } from '../../calendars/busy-calendars/caldav/queries.ts'
 import { eraseRecordsOfAccount } from '../../client-records/erasure.queries.ts'
 import { clearMessageTraces, deleteConversationsOf } from '../../conversations/erasure.queries.ts'
 import { deleteWebhooksOf } from '../../developers/webhooks/queries.ts'

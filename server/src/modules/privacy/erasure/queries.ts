@@ -1,3 +1,4 @@
+import { calendarFeeds, clientCalendarFeeds } from '../../calendars/feeds/tables.ts'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -22,9 +23,8 @@ import {
   secondFactors,
   sessions,
 } from '../../accounts/tables.ts'
-import { waitingEntries } from '../../bookings/waiting-list/tables.ts'
+import { waitingEntries } from '../../bookings/waiting-list.tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
-import { calendarFeeds, clientCalendarFeeds } from '../../calendars/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { takesBookings } from '../../businesses/members.queries.ts'
-import { isWithin } from '../time-off/within.queries.ts'
+import { isWithin } from '../within.queries.ts'
 import type { CalendarRow } from './calendar-row.rules.ts'
 import { hasTermsColumn } from './calendar-terms.queries.ts'
 import type { ExceptionRow } from './holidays.rules.ts'

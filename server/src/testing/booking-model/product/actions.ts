@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import { createBookingMessenger } from '../../../modules/booking-messages/commands.ts'
+import { createBookingMessenger } from '../../../modules/booking-messages/messenger/commands.ts'
 import { assignBooking } from '../../../modules/bookings/assignment/commands.ts'
 import { getOwnBooking, type OwnBooking } from '../../../modules/bookings/commands.ts'
 import type { BookingDetails } from '../../../modules/bookings/queries.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@ujuzi/contract/bookings/caldav'
-import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
-import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
-import { getOwnCalendar, showCalendar } from '../busy-calendars/routes.ts'
+import { ownCalendarOf } from '../../../../platform/api/acting-business.ts'
+import { type Api, serve, serveWithSubject } from '../../../../platform/api/serve.ts'
+import { getOwnCalendar, showCalendar } from '../routes.ts'
 import * as commands from './commands.ts'
 
 export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {

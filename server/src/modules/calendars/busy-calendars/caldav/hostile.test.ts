@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { findCaldavCalendars, setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
-import { calendar, event, hour } from '../../../testing/calendars/icalendar-lines.ts'
-import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
+import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'
+import { calendar, event, hour } from '../../../../testing/calendars/icalendar-lines.ts'
+import { caldavFixture } from '../../../../testing/fixtures/businesses/caldav.ts'
 import {
   type CaldavServer,
   davUser,
   startCaldavServer,
-} from '../../../testing/servers/caldav-server.ts'
+} from '../../../../testing/servers/caldav-server.ts'
 
 const start = new Date('2026-10-30T07:00:00Z')
 

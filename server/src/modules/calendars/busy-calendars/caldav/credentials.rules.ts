@@ -1,6 +1,6 @@
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
-import type { DavAccount, DavCredentials } from '../../../platform/caldav/dav-client.ts'
+import type { AuthSecret } from '../../../../platform/auth/auth-secret.ts'
+import { decryptText, encryptText } from '../../../../platform/auth/encryption.ts'
+import type { DavAccount, DavCredentials } from '../../../../platform/caldav/dav-client.ts'
 
 /** URL and sign-in of a connected calendar. */
 export type CaldavCredentials = DavCredentials & { url: string }

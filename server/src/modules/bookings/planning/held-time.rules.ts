@@ -1,4 +1,4 @@
-import type { WaitingOfferRow } from './tables.ts'
+import type { WaitingOfferRow } from '../waiting-list.tables.ts'
 
 type Held = Pick<WaitingOfferRow, 'id' | 'byHand'>
 

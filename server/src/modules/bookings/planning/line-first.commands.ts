@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../../platform/db/constraints.ts'
 import { isInTransaction, RetryAfter } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../commands.ts'
-import { openToEveryone } from './changes.queries.ts'
+import { openToEveryone } from './waiting-changes.queries.ts'
 
 /**
  * Repeats the transaction, which must not have changed anything outside of the database, once the waiting list of the

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { waitingChanges, waitingHolds } from './tables.ts'
+import { waitingChanges, waitingHolds } from '../waiting-list.tables.ts'
 
 /* Marks and holds, which triggers write in the transaction of a change. */
 

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import type { BookingDetails } from '../../bookings/queries.ts'
-import { type FeedReader, feedEntry } from '../feeds/feed.rules.ts'
-import { renderCalendar } from '../files/ics.rules.ts'
+import type { BookingDetails } from '../../../bookings/queries.ts'
+import { type FeedReader, feedEntry } from '../../feeds/feed.rules.ts'
+import { renderCalendar } from '../../files/ics.rules.ts'
 
 type EventReader = FeedReader & { showsDetails: boolean }
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ScheduledTask, Tasks } from '../../../platform/jobs/jobs.ts'
-import { createLanes } from '../../../platform/jobs/lanes.ts'
-import { createFetchPublic } from '../../../platform/outgoing/fetch-public.ts'
-import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
+import type { ScheduledTask, Tasks } from '../../../../platform/jobs/jobs.ts'
+import { createLanes } from '../../../../platform/jobs/lanes.ts'
+import { createFetchPublic } from '../../../../platform/outgoing/fetch-public.ts'
+import type { OutgoingPolicy } from '../../../../platform/outgoing/policy.ts'
 import { deletePastEvents, writeJob } from './queries.ts'
 import { type WritingDeps, writeOneCalendar } from './writing.commands.ts'
 

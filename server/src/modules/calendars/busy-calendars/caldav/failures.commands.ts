@@ -2,10 +2,10 @@ import type {
   BusyCalendarFailure,
   CaldavWriteFailure,
 } from '@ujuzi/contract/bookings/busy-calendars'
-import { DavError, OtherHostError } from '../../../platform/caldav/dav-client.ts'
-import { XmlError } from '../../../platform/caldav/xml.ts'
-import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'
-import { failuresByCause } from '../busy-calendars/failures.commands.ts'
+import { DavError, OtherHostError } from '../../../../platform/caldav/dav-client.ts'
+import { XmlError } from '../../../../platform/caldav/xml.ts'
+import { OutgoingError } from '../../../../platform/outgoing/outgoing-error.ts'
+import { failuresByCause } from '../failures.commands.ts'
 
 /** Classifies an error of a read; undefined for an error in our own code. */
 export function readFailureOf(error: unknown): BusyCalendarFailure | undefined {

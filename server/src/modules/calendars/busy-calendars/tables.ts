@@ -1,25 +1,6 @@
 import { busyCalendarFailures } from '@ujuzi/contract/bookings/busy-calendars'
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
-
-/**
- * Private calendar feed of an account about a business it works in. Only the hash of the token in its URL is stored.
- */
-export const calendarFeeds = pgTable('calendar_feeds', {
-  accountId: uuid().primaryKey(),
-  businessId: uuid().notNull(),
-  tokenHash: bytes().notNull(),
-  createdAt: instant().notNull(),
-  lastReadAt: instant(),
-})
-
-/** Private calendar feed of a client's own bookings. Only the hash of the token in its URL is stored. */
-export const clientCalendarFeeds = pgTable('client_calendar_feeds', {
-  accountId: uuid().primaryKey(),
-  tokenHash: bytes().notNull(),
-  createdAt: instant().notNull(),
-  lastReadAt: instant(),
-})
+import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
 
 /** Calendar of another program in which a business, or one of its people and places, is busy. */
 export const busyCalendars = pgTable('busy_calendars', {
@@ -56,4 +37,3 @@ export const busyCalendars = pgTable('busy_calendars', {
 })
 
 export type BusyCalendarRow = typeof busyCalendars.$inferSelect
-export type CalendarFeedRow = typeof calendarFeeds.$inferSelect

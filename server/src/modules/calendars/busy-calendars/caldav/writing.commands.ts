@@ -1,19 +1,19 @@
-import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
-import { findEtag, getChangeMarker } from '../../../platform/caldav/calendars.ts'
+import type { AuthSecret } from '../../../../platform/auth/auth-secret.ts'
+import { findEtag, getChangeMarker } from '../../../../platform/caldav/calendars.ts'
 import {
   createDavClient,
   type DavClient,
   DavError,
   isMissing,
-} from '../../../platform/caldav/dav-client.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { transact } from '../../../platform/db/transaction.ts'
-import { localeOrDefault } from '../../../platform/locale.ts'
-import type { FetchPublic } from '../../../platform/outgoing/fetch-public.ts'
-import { getAccount } from '../../accounts/queries.ts'
-import { findBooking } from '../../bookings/queries.ts'
-import type { EndRefusedOutlets } from '../../outlets/commands.ts'
-import { findCalendarRefusal } from '../busy-calendars/outlets.commands.ts'
+} from '../../../../platform/caldav/dav-client.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { transact } from '../../../../platform/db/transaction.ts'
+import { localeOrDefault } from '../../../../platform/locale.ts'
+import type { FetchPublic } from '../../../../platform/outgoing/fetch-public.ts'
+import { getAccount } from '../../../accounts/queries.ts'
+import { findBooking } from '../../../bookings/queries.ts'
+import type { EndRefusedOutlets } from '../../../outlets/commands.ts'
+import { findCalendarRefusal } from '../outlets.commands.ts'
 import { davAccountOf, decryptCredentials } from './credentials.rules.ts'
 import { renderEvent } from './event.rules.ts'
 import { type WriteFailure, writeFailureOf } from './failures.commands.ts'

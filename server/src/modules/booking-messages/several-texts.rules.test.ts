@@ -2,7 +2,7 @@ import { parties } from '@ujuzi/contract/bookings/bookings'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { expect, test } from 'vitest'
-import { findSeveralTexts } from './texts.rules.ts'
+import { findSeveralTexts } from './several-texts.rules.ts'
 
 const facts = { count: 12, service: 'Braids', business: 'Kofi Cuts', client: 'Josiane' }
 

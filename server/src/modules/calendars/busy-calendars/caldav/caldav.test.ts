@@ -3,17 +3,17 @@ import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
-import { calendar, event } from '../../../testing/calendars/icalendar-lines.ts'
-import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
-import { addTeam } from '../../../testing/fixtures/businesses/team.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
+import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'
+import { calendar, event } from '../../../../testing/calendars/icalendar-lines.ts'
+import { caldavFixture } from '../../../../testing/fixtures/businesses/caldav.ts'
+import { addTeam } from '../../../../testing/fixtures/businesses/team.ts'
 import {
   type CaldavServer,
   davUser,
   startCaldavServer,
-} from '../../../testing/servers/caldav-server.ts'
-import { businesses, timeOff } from '../../businesses/tables.ts'
+} from '../../../../testing/servers/caldav-server.ts'
+import { businesses, timeOff } from '../../../businesses/tables.ts'
 import { caldavCalendars } from './tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')

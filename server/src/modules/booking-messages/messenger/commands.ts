@@ -1,9 +1,9 @@
-import type { BookingDeps } from '../bookings/commands.ts'
-import { notifyAll } from '../notifications/commands.ts'
-import { combineNotifications } from './combined/notifications.ts'
-import type { NotificationDeps } from './email.notifications.ts'
-import { bookingNotifications } from './notifications.ts'
-import { offerNotification } from './offers.notifications.ts'
+import type { BookingDeps } from '../../bookings/commands.ts'
+import { notifyAll } from '../../notifications/commands.ts'
+import { combineNotifications } from '../combined/notifications.ts'
+import type { NotificationDeps } from '../email.notifications.ts'
+import { bookingNotifications } from '../notifications.ts'
+import { offerNotification } from '../offers.notifications.ts'
 
 /** Writes the messages for which commands of bookings give the news. */
 export const createBookingMessenger = (

@@ -1,6 +1,6 @@
 import { waitingStates } from '@ujuzi/contract/bookings/waiting-list'
 import { bigint, boolean, date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, minuteRanges, primaryId, transactionId } from '../../../platform/db/columns.ts'
+import { instant, minuteRanges, primaryId, transactionId } from '../../platform/db/columns.ts'
 
 /** Entries of clients on the waiting list of a business. */
 export const waitingEntries = pgTable('waiting_entries', {

@@ -1,13 +1,13 @@
 import { connectCaldavCalendar, findCaldavCalendars } from '@ujuzi/contract/bookings/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
-import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
+import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'
+import { caldavFixture } from '../../../../testing/fixtures/businesses/caldav.ts'
 import {
   type CaldavServer,
   davUser,
   startCaldavServer,
-} from '../../../testing/servers/caldav-server.ts'
+} from '../../../../testing/servers/caldav-server.ts'
 
 let app: TestApp
 let named: CaldavServer

@@ -1,8 +1,8 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import { formatClockTime, withTown } from '../../../platform/local-time.ts'
-import { localMinuteOf } from '../../bookings/series/rules.ts'
-import { minutesOfDay } from '../../schedule/time-zone.rules.ts'
+import { formatClockTime, withTown } from '../../platform/local-time.ts'
+import { localMinuteOf } from '../bookings/series/rules.ts'
+import { minutesOfDay } from '../schedule/time-zone.rules.ts'
 
 /** Up to this many times or names are listed one by one. */
 const longestList = 6

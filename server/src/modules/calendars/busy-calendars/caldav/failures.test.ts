@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { loopbackOnly } from '../../../testing/calendars/calendar-server.ts'
-import { caldavFixture } from '../../../testing/fixtures/businesses/caldav.ts'
-import { type CaldavServer, startCaldavServer } from '../../../testing/servers/caldav-server.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
+import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'
+import { caldavFixture } from '../../../../testing/fixtures/businesses/caldav.ts'
+import { type CaldavServer, startCaldavServer } from '../../../../testing/servers/caldav-server.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const minuteMs = 60_000

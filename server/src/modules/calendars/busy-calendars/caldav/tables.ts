@@ -1,6 +1,6 @@
 import { caldavWriteFailures } from '@ujuzi/contract/bookings/busy-calendars'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
+import { bytes, instant, primaryId } from '../../../../platform/db/columns.ts'
 
 /**
  * Connection of a busy calendar to its CalDAV server. After disconnecting, it stays until its events are deleted there.

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /** URL of the server for what the user typed: a URL, a host or an email address. */
-import type { BookingRow } from '../../schedule/bookings.tables.ts'
+import type { BookingRow } from '../../../schedule/bookings.tables.ts'
 export function serverUrlOf(typed: string) {
   const text = typed.trim()
   if (/^https?:\/\//i.test(text)) return text
