@@ -121,7 +121,7 @@ type Place = { module: string; folder: string; rank: string; kind: string | unde
 
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** Parses a path, e.g. `server/src/modules/bookings/slots/rules.ts`: module bookings, kind rules. */
+/** Parses a path, e.g. `server/src/modules/schedule/slots/rules.ts`: module schedule, kind rules. */
 function placeOf(file: string): Place | undefined {
   const match = /^server\/src\/modules\/([a-z-]+)\/(.+)$/.exec(file)
   if (!match) return undefined

@@ -16,15 +16,8 @@ import {
   scanLimit,
   thresholdScanCost,
 } from './cost.rules.ts'
-import type { PartitionedScan } from './index-scan.queries.ts'
-import {
-  cursorValues,
-  type Hit,
-  type PlanInput,
-  partitionScan,
-  queryShape,
-  toHit,
-} from './plan-input.queries.ts'
+import { type PartitionedScan, partitionScan } from './index-scan.queries.ts'
+import { cursorValues, type Hit, type PlanInput, queryShape, toHit } from './plan-input.queries.ts'
 import { cachedStatements, type QueryShape } from './statements.queries.ts'
 import { planThresholdScan, type ThresholdScan } from './threshold-scan.queries.ts'
 import { findBlockThreshold } from './thresholds.rules.ts'

@@ -13,7 +13,6 @@ import { allTermsQuery, buildRankingQueries, serviceQueryOf } from '../ranking/r
 import { categoryLexeme } from '../text/category-words.rules.ts'
 import type { Term } from '../text/queries.ts'
 import type { SearchEstimate } from './cost.rules.ts'
-import type { PartitionedScan } from './index-scan.queries.ts'
 import type { HitRow, QueryShape } from './statements.queries.ts'
 
 export type SearchQuery = {
@@ -214,43 +213,11 @@ export function queryShape(
 export const cursorValues = (after: CursorPosition | undefined) =>
   after ? { afterKey: after.key, afterId: after.id } : {}
 
-/** Number of listings in these map tiles or categories. */
-export const countListingsIn = (partitions: (number | Category)[], statistics: ListingStatistics) =>
-  partitions.reduce<number>(
-    (sum, partition) =>
-      sum +
-      ((typeof partition === 'number'
-        ? statistics.tiles.get(partition)
-        : statistics.categories.get(partition)) ?? 0),
-    0,
-  )
-
-/** Branch counts that statements are prepared for, few to limit their number; surplus branches read nothing. */
-const branchCounts = [1, 2, 4, 6, 9, 12, 20]
 const maxTileBranches = 12
 
 /** Whether an index scan can have one branch per map tile: the tiles are known, and at most `maxTileBranches`. */
 export const canScanTiles = (tiles: number[] | undefined) =>
   tiles !== undefined && tiles.length <= maxTileBranches
-
-/** Partitions an index scan merges: the tiles of a small area, or the categories that have the terms. */
-export function partitionScan({ query, tiles }: AnalyzedSearch, statistics: ListingStatistics) {
-  const inTiles = canScanTiles(tiles) ? tiles : undefined
-  const partitions: (number | Category)[] = inTiles ?? possibleCategories(query)
-  const branches = branchCounts.find((count) => count >= partitions.length) ?? categorySlugs.length
-  const scan: PartitionedScan = { by: inTiles ? 'tile' : 'category', branches }
-  const noPartition = inTiles ? -1 : ''
-  return {
-    scan,
-    values: Object.fromEntries(
-      Array.from({ length: branches }, (_, nth) => [
-        `partition${nth}`,
-        partitions[nth] ?? noPartition,
-      ]),
-    ),
-    indexRows: countListingsIn(partitions, statistics),
-  }
-}
 
 /** Categories whose listings can match every term. */
 export const possibleCategories = ({

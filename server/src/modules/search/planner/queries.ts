@@ -7,28 +7,34 @@ import {
   fullMatchCost,
   indexScanCost,
   isFullMatchCheap,
-  nextScanLimit,
   plansByCost,
   type SearchEstimate,
   type SearchPlan,
-  scanLimit,
   thresholdScanCost,
 } from './cost.rules.ts'
 import { createEstimator } from './estimates.queries.ts'
-import { indexScanStatement, type PartitionedScan } from './index-scan.queries.ts'
+import { createFullMatchReader } from './full-match.queries.ts'
+import { createIndexScanReader, partitionScan } from './index-scan.queries.ts'
 import {
-  cursorValues,
   type Hit,
   type PlanInput,
-  partitionScan,
   possibleCategories,
-  queryShape,
   type SearchQuery,
-  toHit,
 } from './plan-input.queries.ts'
-import { cachedStatements, fullMatchStatement, type QueryShape } from './statements.queries.ts'
 import { chooseThreshold, createThresholdScanReader } from './threshold-scan.queries.ts'
 import { createSearchAnalyzer } from './tiles.queries.ts'
+
+/*
+ * Which plan answers a search; all return the same rows.
+ *
+ * - A word that no listing has, or no category with all of the words: none.
+ * - So few candidates that reading them all is cheap (`isFullMatchCheap`): the full match.
+ * - By best match, if there is text, or if the candidates are many: blocks (`best-match.queries.ts`), each read by the
+ *   cheapest of the three plans.
+ * - Otherwise the plan with the lowest expected cost (`cost.rules.ts`). An index scan needs a sort order with an index, which
+ *   distance has not. A threshold scan needs a threshold that the sample of matches gives.
+ * - An index scan or a threshold scan that ends before the page is full: the next plan, and in the end the full match.
+ */
 
 export type Hits = {
   hits: Hit[]
@@ -135,47 +141,3 @@ function usesBlocks({ search, after, estimate }: PlanInput, forced: SearchPlan |
     ? !after
     : forced === undefined && !isFullMatchCheap(estimate)
 }
-
-function createFullMatchReader(db: Db) {
-  const statement = cachedStatements((shape: QueryShape) => fullMatchStatement(db, shape))
-  return async ({ search, after, limit }: PlanInput) => {
-    const read = (from: CursorPosition | undefined, rowLimit: number) =>
-      statement(queryShape(search, from)).execute({
-        ...search.values,
-        ...cursorValues(from),
-        limit: rowLimit,
-      })
-    const rows = await read(after, limit)
-    // Each row carries the total; for an empty page it is read from the first row of the list.
-    const [counted] = rows.length > 0 || !after ? rows : await read(undefined, 1)
-    return { hits: rows.map(toHit), total: counted?.total ?? 0 }
-  }
-}
-
-/** Reads one page in index order; the function returns undefined if the scan gave up before the page was full. */
-function createIndexScanReader(db: Db) {
-  const scan = cachedStatements((shape: QueryShape, of: PartitionedScan) =>
-    indexScanStatement(db, shape, of),
-  )
-
-  return async (input: PlanInput): Promise<Hit[] | undefined> => {
-    const { search, after, limit, statistics, estimate } = input
-    const shape = queryShape(search, after)
-    const values = { ...search.values, ...cursorValues(after) }
-    const partitions = partitionScan(search, statistics)
-    let rowLimit: number | undefined = scanLimit(estimate, partitions.indexRows, limit)
-    while (rowLimit !== undefined) {
-      const rows = await scan(shape, partitions.scan).execute({
-        ...values,
-        ...partitions.values,
-        scanLimit: rowLimit,
-        limit,
-      })
-      if (rows.length === limit || search.query.approximate) return rows.map(toHit)
-      rowLimit = nextScanLimit(estimate, { scanned: rowLimit, found: rows.length, limit })
-    }
-    return undefined
-  }
-}
-
-export type { SearchQuery }

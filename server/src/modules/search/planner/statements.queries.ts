@@ -1,7 +1,5 @@
 import type { SortOption } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
-import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
 import { type CardRow, withCards } from '../cards/queries.ts'
 import { passesFilters } from '../filters/conditions.queries.ts'
@@ -176,23 +174,6 @@ export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>)
   if (!after) return sql`true`
   return sql`(key, id) ${isAscending(sort) ? sql`>` : sql`<`} (${placeholder('afterKey')}::bigint, ${placeholder('afterId')}::uuid)`
 }
-
-/** One page, and the exact count of all matches. */
-export const fullMatchStatement = (db: Db, shape: QueryShape) =>
-  prepareSql<HitRow & { total: number }>(
-    db,
-    statementName('full', shape),
-    withCardsOf(
-      shape,
-      sql`select id, key, ${kmOrNull(shape)} as km, total from (
-        select *, count(*) over ()::int as total from (
-          select business_id as id, ${sortKey(shape)} as key, position
-          from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted
-      where ${afterCursor(shape)}
-      order by ${byKey(shape)} limit ${placeholder('limit')}`,
-      byKey(shape),
-    ),
-  )
 
 /** Prepares one statement per combination of arguments, on first use. */
 export function cachedStatements<Of extends unknown[], Statement>(

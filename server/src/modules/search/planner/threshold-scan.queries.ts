@@ -4,9 +4,9 @@ import { prepareSql } from '../../../platform/db/prepare-sql.ts'
 import { clippedTileBox, coveredKm, emptyBox, projectCircle } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { allTermsQuery } from '../ranking/rules.ts'
+import { countListingsIn } from './index-scan.queries.ts'
 import {
   type AnalyzedSearch,
-  countListingsIn,
   cursorValues,
   type Hit,
   type PlanInput,
