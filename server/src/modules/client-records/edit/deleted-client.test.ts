@@ -5,13 +5,15 @@ import { createWebhook, webhookEvents } from '@ujuzi/contract/developers/webhook
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { pushMessages, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findTextInTables } from '../../../testing/database/remaining-data.ts'
 import { createPushSubscription } from '../../../testing/fixtures/accounts/push-subscription.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { queueEmail } from '../../../testing/fixtures/outbox.ts'
 import { bookings } from '../../bookings/tables.ts'
+import { pushMessages } from '../../notifications/channels/push/tables.ts'
+import { smsMessages } from '../../notifications/channels/sms/tables.ts'
+import { whatsappMessages } from '../../notifications/channels/whatsapp/tables.ts'
 import { strangerMessages } from '../../notifications/strangers/tables.ts'
 
 let app: TestApp
