@@ -10,6 +10,8 @@ const moduleOrder = [
   'notifications',
   'places',
   'accounts',
+  // Each folder is one channel; `all.channel.ts` lists them.
+  'notifications/channels',
   'notifications/digest',
   'notifications/unsubscribe',
   'notifications/email-stops',
@@ -29,7 +31,6 @@ const moduleOrder = [
   'booking-messages',
   'client-records/*',
   'notifications/feed',
-  'notifications/push-subscriptions',
   'conversations',
   'reviews',
   'search',
@@ -101,18 +102,22 @@ const folderOrder: Record<string, string[]> = {
 const ownImports: Record<string, string[]> = {
   tables: ['tables'],
   rules: ['rules', 'tables'],
-  queries: ['tables', 'queries', 'rules'],
-  commands: ['rules', 'queries', 'notifications', 'commands', 'tables', 'thread'],
+  queries: ['tables', 'queries', 'rules', 'channel'],
+  commands: ['rules', 'queries', 'notifications', 'commands', 'tables', 'thread', 'channel'],
   view: ['rules', 'view', 'tables'],
   routes: ['commands', 'queries', 'view', 'rules', 'routes', 'tables'],
   notifications: ['notifications', 'rules', 'tables', 'queries'],
   jobs: ['commands', 'queries', 'notifications', 'jobs'],
+  // All that others need to know about a channel of notifications.
+  channel: ['channel', 'tables', 'rules', 'queries', 'commands', 'routes', 'sender'],
+  // Hands messages of a channel to the server of another company.
+  sender: ['tables', 'rules', 'queries'],
   // Reads files of strangers in a thread (platform/untrusted-files); commands import only its type.
   thread: ['rules'],
 }
 const kinds = Object.keys(ownImports)
 /** Kinds of files that later modules may import. */
-const shared = ['queries', 'commands', 'tables', 'rules', 'view']
+const shared = ['queries', 'commands', 'tables', 'rules', 'view', 'channel']
 
 /** Modules with any file names: the demo marketplace is mostly data and its readers. */
 const withoutClosedList = ['demo']

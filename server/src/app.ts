@@ -1,4 +1,3 @@
-import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { mountApi } from './http/api/api.ts'
@@ -90,18 +89,20 @@ import { newsletterTasks } from './modules/newsletter/jobs.ts'
 import { newsletterRoutes } from './modules/newsletter/routes.ts'
 import { budgetTasks, budgetTimers } from './modules/notifications/budgets/jobs.ts'
 import { type BudgetDeps, messageBudgetRoutes } from './modules/notifications/budgets/routes.ts'
+import { channels, openOutboxes } from './modules/notifications/channels/all.channel.ts'
+import type { ChannelEnv } from './modules/notifications/channels/definition.channel.ts'
+import {
+  availableTexts,
+  textsGuests,
+} from './modules/notifications/channels/phone/availability.rules.ts'
 import {
   recordSmsReports,
   recordWhatsAppReports,
-  sendByOther,
 } from './modules/notifications/delivery-reports/commands.ts'
-import { findNeedless } from './modules/notifications/delivery-reports/queries.ts'
 import { digestTasks, digestTimers } from './modules/notifications/digest/jobs.ts'
 import { readEmailReports } from './modules/notifications/email-stops/commands.ts'
 import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
-import type { PushDeps } from './modules/notifications/push-subscriptions/commands.ts'
-import { pushSubscriptionRoutes } from './modules/notifications/push-subscriptions/routes.ts'
 import { unsubscribe } from './modules/notifications/unsubscribe/commands.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { createUnsubscribeUrlBuilder } from './modules/notifications/unsubscribe/token.rules.ts'
@@ -141,13 +142,13 @@ import { type Api, withReplicas } from './platform/api/serve.ts'
 import type { AuthSecret } from './platform/auth/auth-secret.ts'
 import { openDemoProvider } from './platform/auth/demo-provider.ts'
 import { createSecurityRecorder } from './platform/auth/security-recorder.ts'
-import type { Config } from './platform/config.ts'
+import type { ChannelSettings, Config } from './platform/config.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { openPools } from './platform/db/pools.ts'
-import { emailOutbox, type UnsubscribeUrls } from './platform/email/email.ts'
 import { housekeepingTasks, housekeepingTimers } from './platform/housekeeping.ts'
 import type { ScheduledTask, Tasks } from './platform/jobs/jobs.ts'
 import {
+  type Outbox,
   outboxTasks,
   outboxTimers,
   type Pauses,
@@ -161,36 +162,21 @@ import { type Live, openLive } from './platform/live/live.ts'
 import type { PgListener } from './platform/live/pg-listen.ts'
 import { createFetchPublic } from './platform/outgoing/fetch-public.ts'
 import { type OutgoingPolicy, publicInternet } from './platform/outgoing/policy.ts'
-import { pushOutbox } from './platform/push/push.ts'
-import { sendsWhatsApp, smsOutbox, textsGuests } from './platform/sms/sms.ts'
 import { openStore } from './platform/storage/open-store.ts'
-import { whatsappOutbox } from './platform/whatsapp/whatsapp.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 export type AppSettings = Pick<
   Config,
-  | 'logLevel'
-  | 'trustProxy'
-  | 'publicUrl'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'smsUrl'
-  | 'smsFrom'
-  | 'google'
-  | 'rateLimits'
-  | 'demo'
-  | 'storageUrl'
-  | 'dataDir'
+  'logLevel' | 'trustProxy' | 'publicUrl' | 'google' | 'rateLimits' | 'storageUrl' | 'dataDir'
 > &
+  ChannelSettings &
   Partial<
     Pick<
       Config,
       | 'demoIsPublic'
       | 'emailReportsSecret'
       | 'smsReportsSecret'
-      | 'whatsapp'
       | 'databaseReadUrls'
-      | 'pushKeys'
       | 'messageBudget'
       | 'messageBudgetTotal'
     >
@@ -228,7 +214,6 @@ type Env = ReturnType<typeof openOutlets> &
   MemberDeps &
   HandoverDeps &
   DocumentDeps &
-  PushDeps &
   BudgetDeps &
   PrivacyDeps
 
@@ -280,17 +265,16 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   }
 
   const { messageBudget, messageBudgetTotal } = settings
-  const hasMailbox = settings.demo && !settings.smtpUrl
   const demoGoogle = openDemoProvider(settings)
   const outlets = openOutlets({ publicUrl: origin, onCalendarChanged: refreshCalendar })
   const plainLimiter = createLimiter({ on: settings.rateLimits, secret: authSecret.current })
-  const smsAvailable = Boolean(settings.smsUrl) || hasMailbox
+  const textChannels = availableTexts(settings)
   const messagePolicy = { authSecret, messageBudget, messageBudgetTotal }
   const bookingMessages: NotificationDeps = {
     publicUrl: origin,
     mailFrom: settings.mailFrom,
     textsGuests: textsGuests(settings),
-    sendsWhatsApp: sendsWhatsApp(settings),
+    sendsWhatsApp: textChannels.whatsapp,
     messagePolicy,
     guestLinkOf: createGuestLinkBuilder({ authSecret, publicUrl: origin }),
   }
@@ -305,10 +289,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     recorder,
     store: openStore(settings),
     outgoing: settings.outgoing ?? publicInternet,
-    pushKeys: settings.pushKeys,
     google: settings.google ?? demoGoogle?.settings,
-    smsAvailable,
-    textChannels: { sms: smsAvailable, whatsapp: sendsWhatsApp(settings) },
+    smsAvailable: textChannels.sms,
+    textChannels,
     messageBudget,
     messagePolicy,
     indexedCalendarRange: calendarRange,
@@ -343,6 +326,9 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     },
   }
   const unsubscribeUrls = createUnsubscribeUrlBuilder(env)
+  const isDeliverable = (address: string) => !isDemoEmail(address)
+  const channelEnv: ChannelEnv = { ...env, db, now, settings, unsubscribeUrls, isDeliverable }
+  const outboxes = openOutboxes(channelEnv)
 
   systemRoutes(api)
   vitalsRoutes(api, metrics?.observeVitals)
@@ -354,7 +340,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   bookingMessageRoutes(api, env)
   feedRoutes(api, { live })
   unsubscribeRoutes(api, env)
-  pushSubscriptionRoutes(api, env)
+  for (const channel of channels) channel.mountRoutes?.(api, channelEnv)
   messageBudgetRoutes(api, env)
   conversationRoutes(api, env)
   reviewRoutes(api, env)
@@ -381,10 +367,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   contactRoutes(api, env)
   privacyRoutes(api, env)
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)
-  if (hasMailbox) {
-    const [withSms, withWhatsApp] = [!settings.smsUrl, !settings.whatsapp]
-    mailboxRoutes(api, { withSms, withWhatsApp, unsubscribeUrls })
-  }
+  if (settings.demo && !settings.smtpUrl) mailboxRoutes(api, openMailbox(channelEnv, outboxes))
   const readiness = createReadiness(server, pool)
   mountHealth(server, readiness)
   metrics?.mountPublic(server)
@@ -395,9 +378,8 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
 
   const jobEnv = { ...env, db, now, log }
   const pauses: Pauses = new Map()
-  const outboxes = openOutboxes(jobEnv, settings, unsubscribeUrls)
   const plainTasks: Tasks = {
-    ...housekeepingTasks(db, now),
+    ...housekeepingTasks(db, now, channels),
     ...accountsTasks(jobEnv),
     ...timeOffTasks(jobEnv),
     ...bookingTasks(jobEnv),
@@ -464,27 +446,14 @@ function mountFiles({ server, db, now, env, settings }: FileParts) {
   mountSitemap(server, createSitemapSource(db), { origin: publicUrl, now })
 }
 
-/** Outboxes of the channels. */
-function openOutboxes(
-  { db, now, publicUrl, pushKeys, outgoing }: Env & { db: Db; now: () => Date },
-  { smtpUrl, mailFrom: from, smsUrl, smsFrom, whatsapp }: AppSettings,
-  unsubscribeUrls: UnsubscribeUrls,
-) {
-  const isDeliverable = (address: string) => !isDemoEmail(address)
-  const domain = domainOf(publicUrl)
-  const ordered = (channel: PaidChannel) => ({
-    findNeedless: (id: string) => findNeedless(db, channel, id),
-    onGivenUp: (id: string) => sendByOther({ db, now: now() }, channel, id),
+/** Messages of the channels that send nothing, for the built-in mailbox. */
+const openMailbox = (env: ChannelEnv, outboxes: readonly Outbox[]) =>
+  channels.flatMap(({ name, listStored }) => {
+    const isSent = outboxes.some((outbox) => outbox.name === name && outbox.deliver)
+    return listStored && !isSent ? [listStored.bind(undefined, env)] : []
   })
-  return [
-    emailOutbox(db, { smtpUrl, from, isDeliverable, domain, unsubscribeUrls, now }),
-    { ...smsOutbox(db, { url: smsUrl, senders: smsFrom }), ...ordered('sms') },
-    { ...whatsappOutbox(db, whatsapp), ...ordered('whatsapp') },
-    pushOutbox(db, { pushKeys, outgoing, now }),
-  ] as const
-}
 
-/** Domain of the ids of emails. */
+/** Domain of the addresses to which bounced emails are reported. */
 const domainOf = (publicUrl: () => string) => new URL(publicUrl()).hostname
 
 /** Whether a message that was held is still due, by the kind of its cause. */
@@ -497,7 +466,7 @@ const stillDueChecks: StillDueChecks = {
 
 const timers: ScheduledTask[] = [
   ...housekeepingTimers,
-  ...outboxTimers,
+  ...outboxTimers(channels),
   ...digestTimers,
   ...budgetTimers,
   ...accountsTimers,

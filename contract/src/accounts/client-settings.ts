@@ -6,7 +6,7 @@ import {
   ClientNotifications,
   EmailDigest,
   QuietHours,
-  withOptionalWhatsApp,
+  withOptionalChannels,
 } from '../notifications/preferences.ts'
 import { timeZoneText } from '../notifications/quiet-hours.ts'
 
@@ -45,7 +45,7 @@ const settingsFields = {
 }
 
 /** Choice per channel and group in a request. */
-export const ClientNotificationChoices = withOptionalWhatsApp(ClientNotifications)
+export const ClientNotificationChoices = withOptionalChannels(ClientNotifications)
 
 const writableFields = { ...settingsFields, notifications: ClientNotificationChoices }
 

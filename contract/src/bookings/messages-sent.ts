@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
+import { reportedChannels } from '../notifications/channels.ts'
 import { NotificationEvent } from '../notifications/notifications.ts'
 
 /** Most notifications about one booking that are listed; older ones are left out. */
@@ -37,16 +38,13 @@ export const unsentReasons = [
 ] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 
-export const sentChannels = ['in_app', 'email', 'whatsapp', 'sms'] as const
-export type SentChannel = (typeof sentChannels)[number]
-
 export const MessageSent = z.object({
   event: z.nullable(NotificationEvent),
   /** When the notification was written. */
   at: z.string(),
   channels: z.array(
     z.object({
-      channel: z.enum(sentChannels),
+      channel: z.enum(reportedChannels),
       state: z.enum(messageStates),
       /**
        * When the message reached this state. For `waiting`, the earliest time it can be sent, or null if that is

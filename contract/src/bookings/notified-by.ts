@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { reportedChannels } from '../notifications/channels.ts'
 import { Booking } from './bookings.ts'
-
-/** In the app, by email, by SMS, and by WhatsApp. */
-export const notificationChannels = ['in_app', 'email', 'sms', 'whatsapp'] as const
 
 /**
  * Channels by which the other party was notified of a change. Messages that are held, for quiet hours or until it is
  * known whether the notification is read on another channel, are left out. A client without an account can only get an
  * SMS or a WhatsApp message.
  */
-export const NotifiedBy = z.array(z.enum(notificationChannels))
+export const NotifiedBy = z.array(z.enum(reportedChannels))
 export type NotifiedBy = z.infer<typeof NotifiedBy>
 
 /** A booking after a change. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { notificationChannels } from './channels.ts'
 
-/** An email, or a message to a phone, which has no subject and no HTML. */
+/** An email, or a message of another channel, which has no subject and no HTML. */
 export const StoredMessage = z.object({
   id: z.uuid(),
-  kind: z.enum(['email', 'sms', 'whatsapp']),
+  kind: z.enum(notificationChannels),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { byChannel, paidChannels } from './channels.ts'
 
 /** Default of the highest monthly budget of a business for SMS and WhatsApp messages, in US dollars. */
 export const defaultMessageBudget = 20
@@ -22,7 +23,8 @@ export const MessageBudget = z.object({
   left_usd: z.number(),
   /** Unused part of the starting budget; null once the business is published and a client has booked it. */
   starting_left_usd: z.nullable(z.number()),
-  messages: z.object({ sms: z.int(), whatsapp: z.int() }),
+  /** Number of messages by channel. */
+  messages: z.object(byChannel(paidChannels, () => z.int())),
 })
 export type MessageBudget = z.infer<typeof MessageBudget>
 
@@ -60,6 +62,6 @@ export const getTextChannels = endpoint({
   summary: 'Returns the channels for text messages that are set up on this site.',
   who: 'account',
   status: 200,
-  returns: z.object({ sms: z.boolean(), whatsapp: z.boolean() }),
+  returns: z.object(byChannel(paidChannels, () => z.boolean())),
   errors: [],
 })

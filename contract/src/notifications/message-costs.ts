@@ -1,5 +1,5 @@
 import { type CountryCode, countries, countryCodes } from '../locale/countries.ts'
-import type { PaidChannel } from './preferences.ts'
+import type { PaidChannel } from './channels.ts'
 
 /**
  * Estimated costs in US dollars of one SMS segment and of one WhatsApp utility message. They serve budgets only: the

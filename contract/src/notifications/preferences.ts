@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { notificationPreferences } from '../api/options.ts'
+import {
+  byChannel,
+  channels,
+  type NotificationChannel,
+  notificationChannels,
+  type OptionalChannel,
+  optionalChannels,
+} from './channels.ts'
 import { clockText, timeZoneText } from './quiet-hours.ts'
-
-/** Channels that a person can switch per group. In-app notifications are always written. */
-export const notificationChannels = ['email', 'whatsapp', 'sms', 'push'] as const
-export type NotificationChannel = (typeof notificationChannels)[number]
-
-/** Channels whose gateway charges for each message. */
-export const paidChannels = ['sms', 'whatsapp'] as const satisfies NotificationChannel[]
-export type PaidChannel = (typeof paidChannels)[number]
-
-export const isPaidChannel = (channel: NotificationChannel): channel is PaidChannel =>
-  (paidChannels as readonly NotificationChannel[]).includes(channel)
 
 export const professionalNotificationGroups = [
   'new_requests',
@@ -49,9 +46,8 @@ const offByDefault: readonly NotificationGroup[] = [
   'tips',
 ]
 
-/** Whether a group is on by default. Push reaches only the browsers that a person subscribed. */
 export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
-  !isPaidChannel(channel) && !offByDefault.includes(group)
+  channels[channel].isOnByDefault && !offByDefault.includes(group)
 
 const choice = () => z.boolean('field_invalid')
 
@@ -65,16 +61,24 @@ const groupFields = <Group extends string>(groups: readonly Group[]) =>
 
 function channelFields<Group extends string>(groups: readonly Group[]) {
   const choices = groupFields(groups)
-  return z.strictObject({ email: choices, whatsapp: choices, sms: choices, push: choices })
+  return z.strictObject(byChannel(notificationChannels, () => choices))
 }
 
-/** Choices in a request. WhatsApp is optional: older clients of the API leave it out, and its setting is kept. */
-export const withOptionalWhatsApp = <Shape extends { readonly whatsapp: z.ZodMiniType }>(
-  channels: z.ZodMiniObject<Shape>,
-) =>
-  z.extend(channels, {
-    whatsapp: z.optional(channels.shape.whatsapp) as z.ZodMiniOptional<Shape['whatsapp']>,
-  })
+type Fields = Record<string, z.ZodMiniType>
+type OptionalFields<Shape extends Fields> = {
+  [Name in keyof Shape]: Name extends OptionalChannel ? z.ZodMiniOptional<Shape[Name]> : Shape[Name]
+}
+
+/** Choices in a request, which may leave out the optional channels; their choices are kept. */
+export function withOptionalChannels<Shape extends Fields & Record<OptionalChannel, z.ZodMiniType>>(
+  fields: z.ZodMiniObject<Shape>,
+) {
+  const optional = byChannel(optionalChannels, (channel) => z.optional(fields.shape[channel]))
+  return z.extend(fields, optional) as unknown as z.ZodMiniObject<
+    OptionalFields<Shape>,
+    z.core.$strict
+  >
+}
 
 export const QuietHours = z.strictObject({
   enabled: choice(),

@@ -13,7 +13,7 @@ import { responseTimes } from '../businesses/profile-options.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import {
   ProfessionalNotificationSettings,
-  withOptionalWhatsApp,
+  withOptionalChannels,
 } from '../notifications/preferences.ts'
 import { PayoutMethod } from '../payouts/payouts.ts'
 import { type FieldTree, fullObject, partialObject } from './field-tree.ts'
@@ -188,7 +188,7 @@ export const replaceProfessionalSettings = endpoint({
   summary:
     'Replaces all settings, in the form returned by GET; read-only fields must be unchanged.',
   body: z.extend(allSettings, {
-    notifications: withOptionalWhatsApp(allSettings.shape.notifications),
+    notifications: withOptionalChannels(allSettings.shape.notifications),
     version,
     keep_bookings,
   }),

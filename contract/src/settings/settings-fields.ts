@@ -18,6 +18,7 @@ import {
   socialFields,
 } from '../businesses/profile-fields.ts'
 import { currencyCodes } from '../money/currencies.ts'
+import { byChannel, notificationChannels } from '../notifications/channels.ts'
 import { EmailDigest, ProfessionalNotifications, QuietHours } from '../notifications/preferences.ts'
 import type { FieldTree } from './field-tree.ts'
 import { settingsLimits as limits } from './settings-limits.ts'
@@ -119,12 +120,9 @@ const business = {
   },
 } as const
 
-const channels = ProfessionalNotifications.shape
+const choices = ProfessionalNotifications.shape
 const notifications = {
-  email: channels.email.shape,
-  whatsapp: channels.whatsapp.shape,
-  sms: channels.sms.shape,
-  push: channels.push.shape,
+  ...byChannel(notificationChannels, (channel) => choices[channel].shape),
   quiet_hours: QuietHours.shape,
   /** Optional in changes: clients of the API that are older than this field send a complete set without it. */
   email_digest: z.optional(EmailDigest),

@@ -1,41 +1,20 @@
+import { byChannel, notificationChannels } from '../notifications/channels.ts'
 import type { FieldNames } from './field-names.ts'
 import type { settingsFields } from './settings-fields.ts'
+
+const groupNames = {
+  new_requests: true,
+  changes: true,
+  messages: true,
+  reviews: true,
+  payouts: true,
+  tips: true,
+} as const
 
 /** Names of the settings that are saved together; those of the account and its data are saved on their own. */
 export const settingNames: FieldNames<Omit<typeof settingsFields, 'account' | 'data_security'>> = {
   notifications: {
-    email: {
-      new_requests: true,
-      changes: true,
-      messages: true,
-      reviews: true,
-      payouts: true,
-      tips: true,
-    },
-    whatsapp: {
-      new_requests: true,
-      changes: true,
-      messages: true,
-      reviews: true,
-      payouts: true,
-      tips: true,
-    },
-    sms: {
-      new_requests: true,
-      changes: true,
-      messages: true,
-      reviews: true,
-      payouts: true,
-      tips: true,
-    },
-    push: {
-      new_requests: true,
-      changes: true,
-      messages: true,
-      reviews: true,
-      payouts: true,
-      tips: true,
-    },
+    ...byChannel(notificationChannels, () => groupNames),
     quiet_hours: {
       enabled: true,
       start_time: true,

@@ -2,9 +2,10 @@ import { isNull } from 'drizzle-orm'
 import { recordAdminCommand } from '../admin/record.ts'
 import { sessions } from '../modules/accounts/tables.ts'
 import { failWaiting as failWaitingDeliveries } from '../modules/developers/webhooks/deliveries.queries.ts'
+import { channels } from '../modules/notifications/channels/all.channel.ts'
 import { deleteWaitingEmails } from '../modules/notifications/digest/queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { failWaiting, outboxTables } from '../platform/jobs/outbox-rows.ts'
+import { failWaiting } from '../platform/jobs/outbox-rows.ts'
 import type { VerifiedArchive } from './verify-archive.ts'
 
 /**
@@ -26,8 +27,8 @@ export async function endAllSessions(db: Db, now: Date): Promise<number> {
 export async function cancelWaitingMessages(db: Db, now: Date): Promise<number> {
   const held = 'not sent: it was waiting in a backup that was restored'
   let count = (await failWaitingDeliveries(db, now)) + (await deleteWaitingEmails(db))
-  for (const table of Object.values(outboxTables)) {
-    count += await failWaiting(db, table, { why: held, now })
+  for (const channel of channels) {
+    count += await failWaiting(db, channel, { why: held, now })
   }
   return count
 }

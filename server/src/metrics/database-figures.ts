@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
-import { outboxTables } from '../platform/jobs/outbox-rows.ts'
+import { channels } from '../modules/notifications/channels/all.channel.ts'
 
 export type DatabaseFigures = {
   bytes: number
@@ -67,9 +67,9 @@ async function readJobs(client: pg.PoolClient) {
 /** Figures of the outboxes, read through the partial indexes on unsent messages. */
 async function readOutbox(client: pg.PoolClient) {
   const { rows } = await client.query<DatabaseFigures['outbox'][number]>(
-    Object.entries(outboxTables)
+    channels
       .map(
-        ([channel, table]) => `
+        ({ name: channel, table }) => `
     select '${channel}' as channel, count(*)::int as waiting,
       coalesce(greatest(0, extract(epoch from now() - min(coalesce(held_until, created_at)))), 0)::float8 as oldest_seconds
     from ${getTableName(table)} where next_try_at is not null and coalesce(held_until, created_at) <= now()`,

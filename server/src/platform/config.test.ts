@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { publicKeyOf } from './channel-settings.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { publicKeyOf } from './push/keys.ts'
 
 test('an empty environment configures the embedded database, demo data and port 3000', () => {
   expect(readConfig({}, '/srv/ujuzi')).toMatchObject({

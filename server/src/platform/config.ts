@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type PushKeys, publicKeyOf } from './push/keys.ts'
-import { parseSenders, type Senders } from './sms/senders.ts'
+import {
+  type PushKeys,
+  parseSenders,
+  publicKeyOf,
+  type Senders,
+  type WhatsAppSettings,
+} from './channel-settings.ts'
 import { parseS3Url } from './storage/s3-store.ts'
-import type { WhatsAppSettings } from './whatsapp/whatsapp-api.ts'
 
 /** An invalid setting. The message names the environment variable and is all that is printed. */
 export class ConfigError extends Error {
@@ -257,6 +261,10 @@ export function readConfig(env: Environment, cwd: string) {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** What the channels of notifications read. Channels whose settings are missing send nothing. */
+export type ChannelSettings = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsFrom'> &
+  Partial<Pick<Config, 'whatsapp' | 'pushKeys'>>
 
 function pushKeysOf(
   publicKey: string | undefined,

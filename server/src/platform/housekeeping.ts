@@ -2,29 +2,28 @@ import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
 import { deletePageChangesBefore, pageChangesKeptMs } from './db/page-changes.ts'
-import { deleteEmailsBefore } from './email/email.ts'
 import { deleteStopsBefore } from './email/stopped-addresses.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
-import { deletePushMessagesBefore } from './push/push.ts'
-import { deleteSmsMessagesBefore } from './sms/sms.ts'
-import { deleteWhatsAppMessagesBefore } from './whatsapp/whatsapp.ts'
+import { deleteBefore, type OutboxRows } from './jobs/outbox-rows.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const keyRetentionDays = 2
 
-/** Deletes old idempotency keys, emails, stops of addresses, messages to phones and push messages every night, and page changes every hour. */
-export const housekeepingTasks = (db: Db, now: () => Date): Tasks => ({
+/** An outbox, and the days for which its messages are kept. */
+type KeptMessages = Pick<OutboxRows, 'table'> & { keptDays: number }
+
+/** Deletes old idempotency keys, messages and stops of addresses every night, and page changes every hour. */
+export const housekeepingTasks = (
+  db: Db,
+  now: () => Date,
+  outboxes: readonly KeptMessages[],
+): Tasks => ({
   'platform.cleanup': async () => {
-    await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - keyRetentionDays * dayMs))
-    await deleteEmailsBefore(db, new Date(now().getTime() - retentionDays.emails * dayMs))
-    const stopsUntil = new Date(now().getTime() - retentionDays.stoppedAddresses * dayMs)
-    await deleteStopsBefore(db, stopsUntil)
-    const textsUntil = new Date(now().getTime() - retentionDays.smsMessages * dayMs)
-    await deleteSmsMessagesBefore(db, textsUntil)
-    await deleteWhatsAppMessagesBefore(db, textsUntil)
-    const pushesUntil = new Date(now().getTime() - retentionDays.pushMessages * dayMs)
-    await deletePushMessagesBefore(db, pushesUntil)
+    const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
+    await deleteIdempotencyKeysBefore(db, daysAgo(keyRetentionDays))
+    await deleteStopsBefore(db, daysAgo(retentionDays.stoppedAddresses))
+    for (const { table, keptDays } of outboxes) await deleteBefore(db, table, daysAgo(keptDays))
   },
   'platform.page_changes': async () => {
     await deletePageChangesBefore(db, new Date(now().getTime() - pageChangesKeptMs))

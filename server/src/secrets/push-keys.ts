@@ -1,6 +1,6 @@
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
+import { type PushKeys, publicKeyOf } from '../platform/channel-settings.ts'
 import type { Config } from '../platform/config.ts'
-import { type PushKeys, publicKeyOf } from '../platform/push/keys.ts'
 
 type Settings = Pick<Config, 'pushKeys' | 'databaseUrl' | 'dataDir' | 'mailFrom'>
 

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { findSpendingShare } from '../../modules/notifications/budgets/queries.ts'
 import { dayStart, spendingAlarm } from '../../modules/notifications/budgets/rules.ts'
+import { channels } from '../../modules/notifications/channels/all.channel.ts'
 import { checkListings } from '../../modules/search/commands.ts'
 import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
 import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
-import {
-  notSentReasons,
-  type OutboxName,
-  outboxNames,
-  outboxTables,
-} from '../../platform/jobs/outbox-rows.ts'
+import { notSentReasons } from '../../platform/jobs/outbox-rows.ts'
 import { type Check, type CheckContext, formatCount, queryCount } from './finding.ts'
 
 const stuckMinutes = 30
@@ -53,23 +49,14 @@ export const checkJobs: Check = async ({ db, now }) => {
   ]
 }
 
-const messageKinds: Record<OutboxName, { name: string; setting: string }> = {
-  email: { name: 'emails', setting: 'SMTP_URL' },
-  sms: { name: 'text messages', setting: 'SMS_URL' },
-  whatsapp: { name: 'WhatsApp messages', setting: 'WHATSAPP_TOKEN' },
-  push: { name: 'push messages', setting: 'VAPID_PRIVATE_KEY' },
-}
-
 export const checkMessages: Check = async ({ db, now }) => {
   const since = new Date(now.getTime() - failedDays * 86_400_000).toISOString()
-  const findings = outboxNames.map(async (outbox) => {
-    const { name, setting } = messageKinds[outbox]
-    const table = outboxTables[outbox]
+  const findings = channels.map(async ({ messages: name, setting, table, isLate }) => {
     const stuck = await queryCount(
       db,
       sql`select count(*)::int as n from ${table}
         where (next_try_at is not null and coalesce(held_until, created_at) < ${minutesAgo(now)}::timestamptz)
-          ${outbox === 'email' ? sql`or digest_at < ${minutesAgo(now)}::timestamptz` : sql``}`,
+          ${isLate ? sql`or ${isLate(minutesAgo(now))}` : sql``}`,
     )
     const failed = await queryCount(
       db,

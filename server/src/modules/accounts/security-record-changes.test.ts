@@ -9,7 +9,6 @@ import { disableSecondFactor } from '@ujuzi/contract/accounts/security'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordSecurityEvent } from '../../platform/auth/security-record.ts'
-import { smsMessages } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { accountDeletionFixture } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
@@ -26,6 +25,7 @@ import {
   fromBrowser,
   securityEventFixture,
 } from '../../testing/fixtures/accounts/security-record.ts'
+import { smsMessages } from '../notifications/channels/sms/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

@@ -5,12 +5,12 @@ import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { smsMessages } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { accounts } from '../accounts/tables.ts'
 import { businesses } from '../businesses/tables.ts'
 import { clientRecords } from '../client-records/tables.ts'
+import { smsMessages } from '../notifications/channels/sms/tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>

@@ -1,5 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
-import { notificationChannels } from '@ujuzi/contract/bookings/notified-by'
+import { reportedChannels } from '@ujuzi/contract/notifications/channels'
 import type { SentMessage } from '../notifications/queries.ts'
 import type { BookingDetails } from './queries.ts'
 
@@ -21,5 +21,5 @@ export function channelsToOtherParty(
       : others.some((other) => other?.id === accountId)
   const isReached = (channel: SentMessage['channel']) =>
     sent.some((one) => one.channel === channel && isOther(one))
-  return notificationChannels.filter((channel) => isReached(channel))
+  return reportedChannels.filter((channel) => isReached(channel))
 }

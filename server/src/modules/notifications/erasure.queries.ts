@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { channels } from './channels/all.channel.ts'
 
 /** An account as a client, or a client without an account by the record of a business. */
 export type ErasedClient = { accountId: string } | { recordId: string }
@@ -11,23 +12,10 @@ export type ErasedClient = { accountId: string } | { recordId: string }
  */
 export async function eraseMessagesAbout(tx: Db, client: ErasedClient, now: Date) {
   const known = knownOf(client)
-  await tx.execute(sql`delete from webhook_deliveries where booking_id in (${bookingsOf(client)})`)
-  await tx.execute(sql`delete from emails where booking_id in (${bookingsOf(client)})`)
-  await tx.execute(sql`
-    with ${known} delete from emails m using team
-    where m.next_try_at is null and m.digest_at is null and lower(m.recipient) = lower(team.email)
-      and ${mentions(sql`m.subject || m.body_text || coalesce(m.parts::text, '')`)}`)
-  for (const table of ['sms_messages', 'whatsapp_messages']) {
-    await tx.execute(sql`
-      update ${sql.raw(table)} m set body = '', still_due = null, next_try_at = null,
-        recipient = case when m.business_id is null then m.recipient else '' end,
-        failed_at = case when m.next_try_at is null then m.failed_at else ${now.toISOString()}::timestamptz end,
-        failure = case when m.next_try_at is null then m.failure else 'erased' end
-      where m.booking_id in (${bookingsOf(client)})`)
-  }
-  await tx.execute(sql`
-    with ${known} delete from push_messages m using push_subscriptions s, team
-    where s.id = m.subscription_id and s.account_id = team.id and ${mentions(sql`m.body`)}`)
+  const bookings = bookingsOf(client)
+  await tx.execute(sql`delete from webhook_deliveries where booking_id in (${bookings})`)
+  for (const channel of channels)
+    await channel.eraseMentions(tx, { bookings, known, mentions, now })
   await tx.execute(sql`
     with ${known} delete from idempotency_keys m using team
     where m.scope >= team.id || ' ' and m.scope < team.id || '!' and ${mentions(sql`m.answer::text`)}`)

@@ -1,9 +1,11 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import {
+  byChannel,
+  channels,
   type NotificationChannel,
-  type NotificationGroup,
   notificationChannels,
-} from '@ujuzi/contract/notifications/preferences'
+} from '@ujuzi/contract/notifications/channels'
+import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
 import type { AuthSecret } from '../../platform/auth/auth-secret.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { StillDue } from '../../platform/db/tables.ts'
@@ -12,7 +14,7 @@ import type { UnsentFailure } from '../../platform/jobs/outbox-rows.ts'
 import { localeOrDefault } from '../../platform/locale.ts'
 import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
-import { isAnyGroupOn, isGroupOn } from './preferences/rules.ts'
+import { isGroupOn, isNecessaryOn } from './preferences/rules.ts'
 import type { StrangerKind } from './strangers/tables.ts'
 import type { NotificationRow, StoredSettings } from './tables.ts'
 
@@ -185,21 +187,16 @@ function permissionOf<Facts>(
   const group = groupOf(event, facts, now)
   const atOnce = { group, payer: null, heldUntil: null, digestAt: null, quietUntil: null }
   if (stranger) {
-    const { kind, hasConsented } = stranger
     const payer = stranger.paidBy === 'platform' ? null : stranger
-    const email = kind !== 'guest' && 'email'
-    return { ...atOnce, payer, allowed: allowOnly('sms', email, hasConsented && 'whatsapp') }
+    return { ...atOnce, payer, allowed: allow((channel) => reachesStranger(channel, stranger)) }
   }
   if (group === 'necessary') {
-    const whatsapp = isAnyGroupOn(preferences, 'whatsapp') && 'whatsapp'
-    return { ...atOnce, allowed: allowOnly('email', 'sms', 'push', whatsapp) }
+    return { ...atOnce, allowed: allow((channel) => isNecessaryOn(preferences, channel)) }
   }
   return {
     group,
     payer: typeof event.paidBy === 'function' ? event.paidBy(facts) : null,
-    allowed: allowOnly(
-      ...notificationChannels.filter((channel) => isGroupOn(preferences, channel, group)),
-    ),
+    allowed: allow((channel) => isGroupOn(preferences, channel, group)),
     quietUntil: quietUntil(preferences?.quiet_hours, now),
     ...waitsOf(event.holdMinutes, preferences, now),
   }
@@ -209,12 +206,15 @@ function permissionOf<Facts>(
 export const aboutOf = <Facts>({ event, facts, inApp }: Delivery<Facts>) =>
   event.about?.(facts) ?? inApp
 
-const allowOnly = (...allowed: (NotificationChannel | false | undefined)[]) => ({
-  email: allowed.includes('email'),
-  whatsapp: allowed.includes('whatsapp'),
-  sms: allowed.includes('sms'),
-  push: allowed.includes('push'),
-})
+/** Which channels a notification may use. */
+export const allow = (isAllowed: (channel: NotificationChannel) => boolean) =>
+  byChannel(notificationChannels, isAllowed)
+
+function reachesStranger(channel: NotificationChannel, { kind, hasConsented }: Stranger) {
+  const { strangers } = channels[channel]
+  if (strangers === 'consenting') return hasConsented === true
+  return strangers === 'all' || (strangers === 'all_but_guests' && kind !== 'guest')
+}
 
 const waitsOf = (
   holdMinutes: number | undefined,

@@ -1,19 +1,21 @@
+import type { ReportedChannel } from '@ujuzi/contract/notifications/channels'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
 import { send } from '../../platform/db/transaction.ts'
 import { type LiveEvent, liveEventMessage } from '../../platform/live/live.ts'
-import type { Channel, ReportedChannel } from './channels/channel.queries.ts'
-import { email } from './channels/email.queries.ts'
+import { channels } from './channels/all.channel.ts'
 import { guestLinks } from './channels/guest-links.queries.ts'
 import { inApp } from './channels/in-app.queries.ts'
-import { sms } from './channels/sms.queries.ts'
-import { webPush } from './channels/web-push.queries.ts'
-import { whatsapp } from './channels/whatsapp.queries.ts'
+import type { Writer } from './channels/writer.queries.ts'
 import type { Delivery } from './event.rules.ts'
 
-/** All notification channels. */
-export const channels: readonly Channel[] = [inApp, email, sms, whatsapp, webPush, guestLinks]
+/** All that write for a notification. */
+export const writers: readonly Writer[] = [
+  inApp,
+  ...channels.map(({ writer }) => writer),
+  guestLinks,
+]
 
 /** A message that is sent now, to an account or to the phone of a guest. */
 export type SentMessage = {
@@ -34,16 +36,16 @@ export async function writeNotifications<Facts>(
     now,
   }: { deliveries: readonly Delivery<Facts>[]; liveEvents: readonly LiveEvent[]; now: Date },
 ): Promise<SentMessage[]> {
-  const written = channels.flatMap((channel) => {
-    const rows = channel.write(deliveries, now)
-    return rows ? [{ channel, ...rows }] : []
+  const written = writers.flatMap((writer) => {
+    const rows = writer.write(deliveries, now)
+    return rows ? [{ writer, ...rows }] : []
   })
   const announced = [
     ...liveEvents.map(liveEventMessage),
     ...written.flatMap(({ wakeUps }) => wakeUps),
   ]
   if (written.length === 0 && announced.length === 0) return []
-  await send(db, statementFor(written.map(({ channel }) => channel))(db), {
+  await send(db, statementFor(written.map(({ writer }) => writer))(db), {
     ...Object.assign({}, ...written.map(({ values }) => values)),
     now: now.toISOString(),
     announcedOn: announced.map(({ channel }) => channel),
@@ -58,20 +60,20 @@ export async function writeNotifications<Facts>(
   )
 }
 
-/** One statement for each set of channels, prepared once for each connection. */
+/** One statement for each set of writers, prepared once for each connection. */
 const statements = new Map<string, ReturnType<typeof prepareStatement>>()
 
-function statementFor(used: readonly Channel[]) {
-  const name = ['notify', ...used.map((channel) => channel.name)].join('_')
+function statementFor(used: readonly Writer[]) {
+  const name = ['notify', ...used.map(({ name }) => name)].join('_')
   const statement = statements.get(name) ?? prepareStatement(name, used)
   statements.set(name, statement)
   return statement
 }
 
-const prepareStatement = (name: string, used: readonly Channel[]) =>
+const prepareStatement = (name: string, used: readonly Writer[]) =>
   preparePerConnection((db) =>
     db
-      .with(...used.map((channel) => db.$with(channel.name, {}).as(channel.insert)))
+      .with(...used.map(({ name, insert }) => db.$with(name, {}).as(insert)))
       .select({ announced: sql`pg_notify(channel, payload)` })
       .from(
         sql`unnest(${sql.placeholder('announcedOn')}::text[], ${sql.placeholder('announced')}::text[])

@@ -11,12 +11,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { listEmails } from '../../platform/email/email.ts'
-import { listSmsMessages } from '../../platform/sms/sms.ts'
 import { getData } from '../../testing/app/server-process.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { refused } from '../../testing/checks/refused.ts'
 import { insertPayoutMethodRow } from '../../testing/fixtures/payouts.ts'
 import { accounts } from '../accounts/tables.ts'
+import { listSmsMessages } from '../notifications/channels/sms/queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 const dayLater = '2026-11-24T07:00:00.000Z'

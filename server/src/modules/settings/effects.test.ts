@@ -1,6 +1,6 @@
+import { notificationChannels } from '@ujuzi/contract/notifications/channels'
 import {
   isOnByDefault,
-  notificationChannels,
   professionalNotificationGroups,
 } from '@ujuzi/contract/notifications/preferences'
 import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-names'

@@ -26,8 +26,8 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
-/** Delivery state of an outgoing email or SMS message. */
-const outgoing = () => ({
+/** Columns of every outbox: the state of an outgoing message. */
+export const outgoing = () => ({
   createdAt: instant().notNull(),
   sentAt: instant(),
   failedAt: instant(),
@@ -38,22 +38,6 @@ const outgoing = () => ({
   heldUntil: instant(),
   /** Facts that decide at the end of quiet hours whether the message is still due; null if it always is. */
   stillDue: jsonb().$type<StillDue>(),
-})
-
-/** Columns common to SMS and WhatsApp messages. */
-const toPhone = () => ({
-  /** Business for which a client without an account gets the message; null for accounts. */
-  businessId: uuid(),
-  /** Id shared by all messages of one notification; the in-app notification, if any, has it as its id. */
-  deliveryId: uuid(),
-  event: text(),
-  bookingId: uuid(),
-  /** Business that pays, and the estimated cost in millionths of a US dollar. */
-  paidBy: uuid(),
-  costMicros: integer(),
-  /** Id of the message in delivery reports of the gateway. */
-  gatewayId: text(),
-  deliveredAt: instant(),
 })
 
 /** Facts about the cause of a held message. `kind` names the check, which a module provides. */
@@ -113,57 +97,6 @@ export const encryptionKeys = pgTable('encryption_keys', {
   name: text().primaryKey(),
   key: bytes().notNull(),
   createdAt: instant().notNull(),
-})
-
-export const smsMessages = pgTable('sms_messages', {
-  id: primaryId(),
-  recipient: text().notNull(),
-  body: text().notNull(),
-  ...toPhone(),
-  ...outgoing(),
-})
-
-/** Outbox of WhatsApp messages. Each is sent as an approved template. */
-export const whatsappMessages = pgTable('whatsapp_messages', {
-  id: primaryId(),
-  recipient: text().notNull(),
-  /** Name of the template that WhatsApp approved, and its language. */
-  template: text().notNull(),
-  locale: text().notNull(),
-  /** Values of the template as JSON. */
-  body: text().notNull(),
-  ...toPhone(),
-  readAt: instant(),
-  ...outgoing(),
-})
-
-/** Browsers in which an account wants to see notifications. */
-export const pushSubscriptions = pgTable('push_subscriptions', {
-  id: primaryId(),
-  accountId: uuid().notNull(),
-  /** Session in which the browser subscribed: signing out deletes the row. Null once an expired session was deleted. */
-  sessionId: uuid(),
-  /** URL of the browser's push service. */
-  endpoint: text().notNull(),
-  /** Keys of the browser, to which messages are encrypted, as base64url. */
-  p256dh: text().notNull(),
-  auth: text().notNull(),
-  userAgent: text(),
-  /** Whether names and texts are shown, or only what kind of thing happened. */
-  previews: boolean().notNull(),
-  createdAt: instant().notNull(),
-  lastSentAt: instant(),
-})
-
-export const pushMessages = pgTable('push_messages', {
-  id: primaryId(),
-  subscriptionId: uuid().notNull(),
-  /** JSON that the service worker shows (`PushContent`). */
-  body: text().notNull(),
-  /** A newer message with the same topic replaces this one. */
-  topic: text(),
-  urgency: text({ enum: ['low', 'normal', 'high'] }).notNull(),
-  ...outgoing(),
 })
 
 export const attemptCounters = pgTable('attempt_counters', {

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../db/db.ts'
 import { emails, stoppedAddresses } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
-import { isHeldBack } from '../jobs/outbox-rows.ts'
+import { isHeldBack, type OutboxRows } from '../jobs/outbox-rows.ts'
 import { renderStored, type StoredParts } from './email-template.ts'
 import { createSmtpSender } from './smtp.ts'
 import { isKeptAway, recordFailure, stopOf } from './stopped-addresses.ts'
@@ -17,7 +17,16 @@ export type EmailMessage = {
   calendar?: string | null
 }
 
-const keepTryingMinutes = 3 * 24 * 60
+/** Masks six digits, also in two groups of three. */
+const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
+
+/** The emails. A trigger clears the parts of an email with its text. */
+export const waitingEmails: OutboxRows = {
+  name: 'email',
+  table: emails,
+  cleared: { bodyText: '', bodyHtml: '', calendar: null, subject: subjectWithoutCode },
+  keepTryingMinutes: 3 * 24 * 60,
+}
 
 /** Outbox of emails. Without an SMTP server they stay in it, and the built-in mailbox shows them. */
 export function emailOutbox(
@@ -40,8 +49,7 @@ export function emailOutbox(
 ): Outbox {
   const send = smtpUrl === undefined ? undefined : createSmtpSender({ ...post, smtpUrl })
   return {
-    name: 'email',
-    keepTryingMinutes,
+    ...waitingEmails,
     deliver:
       send &&
       (async (id) => {
@@ -119,8 +127,4 @@ export async function listEmails(
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit)
   return rows.map((row) => render(row, unsubscribeUrls))
-}
-
-export async function deleteEmailsBefore(db: Db, before: Date) {
-  await db.delete(emails).where(lt(emails.createdAt, before))
 }

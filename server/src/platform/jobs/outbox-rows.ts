@@ -1,17 +1,25 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { pgTable } from 'drizzle-orm/pg-core'
+import { primaryId } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
-import { emails, pushMessages, smsMessages, whatsappMessages } from '../db/tables.ts'
+import { outgoing } from '../db/tables.ts'
 
-/** Table of each outbox. Metrics, checks and restores use this list too. */
-export const outboxTables = {
-  email: emails,
-  sms: smsMessages,
-  whatsapp: whatsappMessages,
-  push: pushMessages,
+const createTable = (name: string) => pgTable(name, { id: primaryId(), ...outgoing() })
+/** A table with the columns of `outgoing`, beside those of its own. */
+export type OutboxTable = ReturnType<typeof createTable>
+
+/** Where and for how long the messages of a channel wait. */
+export type OutboxRows = {
+  name: string
+  table: OutboxTable
+  /**
+   * New values of the columns with the content of a message that was sent or given up, because it may contain codes and
+   * links.
+   */
+  cleared: object
+  /** Minutes after which a message that could not be sent is given up. */
+  keepTryingMinutes: number
 }
-export type OutboxName = keyof typeof outboxTables
-export const outboxNames = Object.keys(outboxTables) as OutboxName[]
-export type OutboxTable = (typeof outboxTables)[OutboxName]
 
 /** Duration of a lease: only the process that holds the lease may send the message. It can be renewed. */
 const leaseMs = 15_000
@@ -68,13 +76,13 @@ export async function hasDue(db: Db, table: OutboxTable, now: Date) {
 
 export async function markSent(
   db: Db,
-  table: OutboxTable,
+  { table, cleared }: OutboxRows,
   { id, gatewayId, now }: { id: string; gatewayId?: string | undefined; now: Date },
 ) {
   await db
     .update(table)
     .set({
-      ...withoutBody(table),
+      ...cleared,
       ...(gatewayId && 'gatewayId' in table && { gatewayId: freeId(table, gatewayId) }),
       sentAt: now,
       nextTryAt: null,
@@ -89,13 +97,13 @@ const freeId = (table: OutboxTable, gatewayId: string) =>
 /** Gives up a message that still waits. Returns false if it was sent meanwhile, by another process or as reported. */
 export async function markFailed(
   db: Db,
-  table: OutboxTable,
+  { table, cleared }: OutboxRows,
   { id, why, now }: { id: string; why: string; now: Date },
 ) {
   const failure = why.slice(0, 500)
   const { rowCount } = await db
     .update(table)
-    .set({ ...withoutBody(table), failedAt: now, failure, nextTryAt: null })
+    .set({ ...cleared, failedAt: now, failure, nextTryAt: null })
     .where(isWaiting(table, id))
   return rowCount === 1
 }
@@ -103,27 +111,15 @@ export async function markFailed(
 /** Gives up all waiting messages. Returns their number. */
 export async function failWaiting(
   db: Db,
-  table: OutboxTable,
+  { table, cleared }: OutboxRows,
   { why, now }: { why: string; now: Date },
 ) {
   const { rowCount } = await db
     .update(table)
-    .set({ ...withoutBody(table), failedAt: now, failure: why, nextTryAt: null })
+    .set({ ...cleared, failedAt: now, failure: why, nextTryAt: null })
     .where(isNotNull(table.nextTryAt))
   return rowCount ?? 0
 }
-
-/**
- * Clears the body of a message that was sent or given up, because it may contain codes and links. A trigger clears the
- * parts of an email with its text.
- */
-const withoutBody = (table: OutboxTable) =>
-  table === emails
-    ? { bodyText: '', bodyHtml: '', calendar: null, subject: subjectWithoutCode }
-    : { body: '' }
-
-/** Masks six digits, also in two groups of three. */
-const subjectWithoutCode = sql`regexp_replace(${emails.subject}, ${'\\d{3}[ \u202f]?\\d{3}'}, '••••••', 'g')`
 
 /** Changes when a message is tried next, unless it was sent or given up meanwhile. */
 export async function postpone(
@@ -143,6 +139,11 @@ export async function unscheduleDue(db: Db, table: OutboxTable, now: Date) {
     .update(table)
     .set({ nextTryAt: null })
     .where(and(lte(table.nextTryAt, now), isNull(table.heldUntil), isNull(table.stillDue)))
+}
+
+/** Deletes the messages that were created before this time. */
+export async function deleteBefore(db: Db, table: OutboxTable, before: Date) {
+  await db.delete(table).where(lt(table.createdAt, before))
 }
 
 /** Condition: the message is still held, or we decided not to send it. */

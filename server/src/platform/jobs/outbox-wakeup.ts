@@ -6,9 +6,7 @@ import type { PgNotification } from '../live/pg-notify.ts'
 import { redactError } from '../redact-error.ts'
 import { sendJob } from './jobs.ts'
 import type { Outbox, Pauses } from './outbox.ts'
-import { hasDue, outboxTables } from './outbox-rows.ts'
-
-type Name = Outbox['name']
+import { hasDue } from './outbox-rows.ts'
 
 const channel = 'ujuzi_outbox'
 
@@ -16,10 +14,10 @@ const channel = 'ujuzi_outbox'
  * Announces a new message to the processes that send. A job for each message would cost more than the booking it is
  * about. Polling finds a message whose announcement is lost.
  */
-export const outboxWakeUp = (name: Name): PgNotification => ({ channel, payload: name })
+export const outboxWakeUp = (name: string): PgNotification => ({ channel, payload: name })
 
 /** Like `outboxWakeUp`, in a statement of its own. */
-export async function announceOutbox(db: Pick<Db, 'execute'>, name: Name) {
+export async function announceOutbox(db: Pick<Db, 'execute'>, name: string) {
   await db.execute(sql`select pg_notify(${channel}, ${name})`)
 }
 
@@ -37,24 +35,24 @@ const pollMs = 5_000
 /** Starts a round of the worker when a message is new or due. Wake-ups that arrive before the round starts share it. */
 export function openOutboxWaker({ url, db, log, outboxes, now, pauses }: Settings): PgListener {
   const wakers = new Map(
-    outboxes.flatMap(({ name, deliver }) =>
-      deliver ? [[name, createWaker(name, db, log)] as const] : [],
+    outboxes.flatMap(({ name, table, deliver }) =>
+      deliver ? [[name, { table, wake: createWaker(name, db, log) }] as const] : [],
     ),
   )
   const polling = setInterval(async () => {
-    for (const [name, wake] of wakers) {
+    for (const [name, { table, wake }] of wakers) {
       if ((pauses.get(name) ?? now()) > now()) continue
       // If the database is unreachable, nothing can be sent either.
-      if (await hasDue(db, outboxTables[name], now()).catch(() => false)) wake()
+      if (await hasDue(db, table, now()).catch(() => false)) wake()
     }
   }, pollMs)
   const listener = openPgListener({
     url,
     channel,
     log,
-    onMessage: (name) => wakers.get(name as Name)?.(),
+    onMessage: (name) => wakers.get(name)?.wake(),
     onGap() {
-      for (const wake of wakers.values()) wake()
+      for (const { wake } of wakers.values()) wake()
     },
   })
   return {
@@ -66,7 +64,7 @@ export function openOutboxWaker({ url, db, log, outboxes, now, pauses }: Setting
   }
 }
 
-function createWaker(name: Name, db: Db, log: FastifyBaseLogger) {
+function createWaker(name: string, db: Db, log: FastifyBaseLogger) {
   let sending = false
   let again = false
   return async function wake() {

@@ -8,9 +8,7 @@ import {
   markFailed,
   markSent,
   type NeedlessReason,
-  type OutboxName,
-  outboxNames,
-  outboxTables,
+  type OutboxRows,
   overdue,
   postpone,
   renewLease,
@@ -27,11 +25,9 @@ export type DeliveryOutcome =
   | { became: 'refused' | 'away'; why: string }
   | { became: 'later'; why: string; waitMs?: number }
 
-export type Outbox = {
-  name: OutboxName
+export type Outbox = OutboxRows & {
   /** Sends one message. Undefined if nothing is ever sent and the built-in mailbox shows messages instead. */
   deliver: ((id: string) => Promise<DeliveryOutcome>) | undefined
-  keepTryingMinutes: number
   /** Why a message is no longer needed; undefined if it still is. */
   findNeedless?: (id: string) => Promise<NeedlessReason | undefined>
   /** Called after a message was given up. */
@@ -84,10 +80,8 @@ export function outboxTasks(outboxes: readonly Outbox[], work: OutboxContext): T
   )
 }
 
-export const outboxTimers: ScheduledTask[] = outboxNames.map((name) => ({
-  cron: '* * * * *',
-  task: `${name}.retry`,
-}))
+export const outboxTimers = (outboxes: readonly { name: string }[]): ScheduledTask[] =>
+  outboxes.map(({ name }) => ({ cron: '* * * * *', task: `${name}.retry` }))
 
 /** Sends one message alone first. Sends the others only if the server accepts messages. */
 async function runRound(outbox: Outbox, work: OutboxContext) {
@@ -109,7 +103,7 @@ async function runRound(outbox: Outbox, work: OutboxContext) {
 
 /** Marks all due messages as shown in the built-in mailbox, except those that are no longer needed. */
 async function releaseToMailbox(outbox: Outbox, work: OutboxContext) {
-  const table = outboxTables[outbox.name]
+  const { table } = outbox
   await unscheduleDue(work.db, table, work.now())
   for (;;) {
     const taken = await leaseNext(work.db, table, work.now())
@@ -128,7 +122,7 @@ const isOverdue = async ({ stillDue }: TakenMessage, { db, now, stillDueChecks }
 async function dropNeedless(outbox: Outbox, taken: TakenMessage, work: OutboxContext) {
   const { id } = taken
   const why = (await isOverdue(taken, work)) ? overdue : await outbox.findNeedless?.(id)
-  if (why) await markFailed(work.db, outboxTables[outbox.name], { id, why, now: work.now() })
+  if (why) await markFailed(work.db, outbox, { id, why, now: work.now() })
   return why !== undefined
 }
 
@@ -137,7 +131,7 @@ async function deliverNext(
   work: OutboxContext,
 ) {
   const { db, now } = work
-  const table = outboxTables[outbox.name]
+  const { table } = outbox
   const taken = await leaseNext(db, table, now())
   if (!taken) return 'none'
   const { id, createdAt, heldUntil } = taken
@@ -153,7 +147,7 @@ async function deliverNext(
     () => outbox.deliver(id),
   )
   if (outcome.became === 'delivered')
-    await markSent(db, table, { id, gatewayId: outcome.gatewayId, now: now() })
+    await markSent(db, outbox, { id, gatewayId: outcome.gatewayId, now: now() })
   else if (outcome.became === 'refused') await giveUp(outbox, work, { id, why: outcome.why })
   else await scheduleRetry(outbox, work, { id, ageMs, ...outcome })
   work.recordOutcome?.(outbox.name, outcome.became)
@@ -161,11 +155,11 @@ async function deliverNext(
 }
 
 async function giveUp(
-  { name, onGivenUp }: Outbox,
+  outbox: Outbox,
   { db, now }: OutboxContext,
   { id, why }: { id: string; why: string },
 ) {
-  if (await markFailed(db, outboxTables[name], { id, why, now: now() })) await onGivenUp?.(id)
+  if (await markFailed(db, outbox, { id, why, now: now() })) await outbox.onGivenUp?.(id)
 }
 
 /** Renews the lease until `attempt` has ended; no renewal is under way afterwards. */
@@ -184,7 +178,7 @@ async function whileRenewing<T>(renew: () => Promise<void>, attempt: () => Promi
 }
 
 async function scheduleRetry(
-  { name }: Outbox,
+  { name, table }: Outbox,
   { db, now, log, pauses }: OutboxContext,
   {
     id,
@@ -202,7 +196,7 @@ async function scheduleRetry(
   )
   if (became === 'away') pauses.set(name, new Date(present + awayRetryMs))
   // Moves the message behind the others, so that it cannot block them if it is the cause.
-  await postpone(db, outboxTables[name], {
+  await postpone(db, table, {
     id,
     nextTryAt: new Date(became === 'away' ? present : present + waitMs),
   })

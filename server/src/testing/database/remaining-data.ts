@@ -10,8 +10,10 @@ import {
   recoveryCodes,
   secondFactors,
 } from '../../modules/accounts/tables.ts'
+import { pushSubscriptions } from '../../modules/notifications/channels/push/tables.ts'
+import { smsMessages } from '../../modules/notifications/channels/sms/tables.ts'
+import { whatsappMessages } from '../../modules/notifications/channels/whatsapp/tables.ts'
 import { randomToken, sha256 } from '../../platform/auth/secrets.ts'
-import { pushSubscriptions, smsMessages, whatsappMessages } from '../../platform/db/tables.ts'
 import type { TestApp } from '../app/test-app.ts'
 import { dayMs } from '../fixtures/accounts/account-deletion.ts'
 import { pushSubscriptionValues } from '../fixtures/accounts/push-subscription.ts'

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { smsReportsPath, whatsappReportsPath } from '@ujuzi/contract/notifications/delivery-reports'
 import type { App } from '../../app.ts'
-import type { WhatsAppSettings } from '../../platform/whatsapp/whatsapp-api.ts'
+import type { WhatsAppSettings } from '../../platform/channel-settings.ts'
 
 /** False for a response with a success status that says the message was not accepted. */
 type Respond = (response: ServerResponse, id: string) => unknown

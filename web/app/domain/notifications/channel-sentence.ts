@@ -1,27 +1,23 @@
 import { m } from '@ujuzi/contract/messages'
+import { notificationChannels } from '@ujuzi/contract/notifications/channels'
 import { allOfText } from '#app/lib/i18n/lists.ts'
+import { channelWords } from './channel-words.ts'
 import type { ChannelChoices } from './events-card.tsx'
 
-/** Channels on which a group is delivered. Push is left out, because it reaches only devices that are turned on. */
-function channelsOf<Group extends string>(choices: ChannelChoices<Group>, group: Group) {
-  const { email, whatsapp, sms } = choices
-  const channels: string[] = []
-  if (email[group]) channels.push(m.settings_by_email())
-  if (whatsapp[group]) channels.push(m.settings_by_whatsapp())
-  if (sms[group]) channels.push(m.settings_by_sms())
-  return channels
+/** The channels on which a group is delivered, as in “email and SMS”; undefined if there are none. */
+export function channelsText<Group extends string>(choices: ChannelChoices<Group>, group: Group) {
+  const channels = notificationChannels.flatMap((channel) =>
+    choices[channel][group] ? (channelWords[channel].by?.() ?? []) : [],
+  )
+  return channels.length > 0 ? allOfText(channels) : undefined
 }
 
 export function reminderSentence(choices: ChannelChoices<'reminder_notifications'>) {
-  const channels = channelsOf(choices, 'reminder_notifications')
-  return channels.length > 0
-    ? m.settings_reminders_by({ channels: allOfText(channels) })
-    : m.settings_reminders_never()
+  const channels = channelsText(choices, 'reminder_notifications')
+  return channels ? m.settings_reminders_by({ channels }) : m.settings_reminders_never()
 }
 
 export function requestSentence(choices: ChannelChoices<'new_requests'>) {
-  const channels = channelsOf(choices, 'new_requests')
-  return channels.length > 0
-    ? m.settings_requests_by({ channels: allOfText(channels) })
-    : m.settings_requests_never()
+  const channels = channelsText(choices, 'new_requests')
+  return channels ? m.settings_requests_by({ channels }) : m.settings_requests_never()
 }

@@ -1,10 +1,13 @@
 import { notificationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import {
-  type ClientNotificationGroup,
-  lastMinuteHours,
+  isPaidChannel,
   type NotificationChannel,
   notificationChannels,
+} from '@ujuzi/contract/notifications/channels'
+import {
+  type ClientNotificationGroup,
+  lastMinuteHours,
   type ProfessionalNotificationGroup,
 } from '@ujuzi/contract/notifications/preferences'
 
@@ -23,7 +26,7 @@ const lastMinute = () => ({
 
 const security = () => ({
   alwaysOn: 'security',
-  channels: ['email', 'push'] as const,
+  channels: notificationChannels.filter((channel) => !isPaidChannel(channel)),
   title: m.settings_security(),
   text: m.settings_security_text(),
 })

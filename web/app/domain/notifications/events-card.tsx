@@ -2,11 +2,12 @@ import { m } from '@ujuzi/contract/messages'
 import {
   type NotificationChannel,
   notificationChannels,
-} from '@ujuzi/contract/notifications/preferences'
+} from '@ujuzi/contract/notifications/channels'
 import { Lock, Minus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
+import { channelWords } from './channel-words.ts'
 import type { EventRow } from './event-rows.ts'
 import { TextChannelNotes } from './text-channel-notes.tsx'
 
@@ -26,22 +27,16 @@ type Props<Group extends string> = {
   phoneLink: ReactNode
 }
 
-const channelLabels = {
-  email: m.settings_channel_email,
-  whatsapp: m.settings_channel_whatsapp,
-  sms: m.settings_channel_sms,
-  push: m.settings_channel_push,
-} satisfies Record<NotificationChannel, () => string>
-
 const columns =
-  'grid grid-cols-4 items-center cramped:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)]'
+  'grid grid-cols-[repeat(var(--channels),minmax(0,1fr))] items-center cramped:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_repeat(var(--channels),4.5rem)]'
+const columnCount = { '--channels': notificationChannels.length } as CSSProperties
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {
   const { rows, value, onChange, sentence, phoneVerified, phoneLink } = props
   return (
     <SettingsCard title={m.settings_events()} sentence={sentence}>
-      <div>
+      <div style={columnCount}>
         <div aria-hidden="true" className={`${columns} pb-2 max-sm:hidden`}>
           <span />
           {notificationChannels.map((channel) => (
@@ -49,7 +44,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
               key={channel}
               className="text-center text-caption font-semibold text-muted-foreground"
             >
-              {channelLabels[channel]()}
+              {channelWords[channel].label()}
             </span>
           ))}
         </div>
@@ -64,7 +59,10 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
           </li>
         )}
         <TextChannelNotes />
-        <li>{m.settings_push_devices()}</li>
+        {notificationChannels.map((channel) => {
+          const note = channelWords[channel].note?.()
+          return note && <li key={channel}>{note}</li>
+        })}
       </ul>
     </SettingsCard>
   )
@@ -79,7 +77,7 @@ function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
   const { group } = row
   return (
     <fieldset aria-labelledby={id} className={`${columns} border-t py-3 sm:min-h-14 sm:py-1.5`}>
-      <div className="grid gap-0.5 pr-2 leading-tight max-sm:col-span-4 max-sm:pr-0 max-sm:pb-1.5">
+      <div className="grid gap-0.5 pr-2 leading-tight max-sm:col-span-full max-sm:pr-0 max-sm:pb-1.5">
         <span
           id={id}
           lang={document.documentElement.lang}
@@ -93,7 +91,7 @@ function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
         group ? (
           <ChannelBox
             key={channel}
-            label={channelLabels[channel]()}
+            label={channelWords[channel].label()}
             checked={value[channel][group]}
             onChange={(checked) =>
               onChange({ ...value, [channel]: { ...value[channel], [group]: checked } })
@@ -102,7 +100,7 @@ function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {
         ) : (
           <AlwaysOn
             key={channel}
-            channel={channelLabels[channel]()}
+            channel={channelWords[channel].label()}
             isSent={row.channels?.includes(channel) ?? false}
           />
         ),

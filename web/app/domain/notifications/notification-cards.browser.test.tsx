@@ -1,9 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import type {
-  ClientNotificationGroup,
-  NotificationChannel,
-  QuietHours,
-} from '@ujuzi/contract/notifications/preferences'
+import type { NotificationChannel } from '@ujuzi/contract/notifications/channels'
+import type { ClientNotificationGroup, QuietHours } from '@ujuzi/contract/notifications/preferences'
 import { clientNotificationGroups } from '@ujuzi/contract/notifications/preferences'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,8 @@
-import { m } from '@ujuzi/contract/messages'
+import { paidChannels } from '@ujuzi/contract/notifications/channels'
 import { getTextChannels } from '@ujuzi/contract/notifications/message-budget'
 import { Suspense, use, useState } from 'react'
 import { call } from '#app/lib/http/api.ts'
+import { channelWords } from './channel-words.ts'
 
 /** List items that name the channels for text messages that are not set up on this site. */
 export function TextChannelNotes() {
@@ -16,11 +17,7 @@ export function TextChannelNotes() {
 function Notes({ loading }: { loading: ReturnType<typeof call<typeof getTextChannels>> }) {
   const response = use(loading)
   if (!response.ok) return null
-  const { sms, whatsapp } = response.data
-  return (
-    <>
-      {!whatsapp && <li>{m.settings_texts_whatsapp_off()}</li>}
-      {!sms && <li>{m.settings_texts_sms_off()}</li>}
-    </>
-  )
+  return paidChannels
+    .filter((channel) => !response.data[channel])
+    .map((channel) => <li key={channel}>{channelWords[channel].isOff?.()}</li>)
 }

@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
+import { ChannelCards } from '#app/domain/notifications/channel-cards.tsx'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
 import { clientEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
-import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import type { ClientEditor } from './use-client-draft.ts'
 
@@ -25,7 +25,7 @@ export function NotificationsTab({ editor: { draft, errors, edit }, phoneVerifie
           </Link>
         }
       />
-      <PushCard />
+      <ChannelCards />
       <DigestCard
         value={draft.email_digest}
         timezone={draft.quiet_hours.timezone}

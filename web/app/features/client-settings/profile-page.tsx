@@ -1,9 +1,7 @@
 import { notificationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
-import {
-  clientNotificationGroups,
-  notificationChannels,
-} from '@ujuzi/contract/notifications/preferences'
+import { notificationChannels } from '@ujuzi/contract/notifications/channels'
+import { clientNotificationGroups } from '@ujuzi/contract/notifications/preferences'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -3,6 +3,7 @@ import { listStoredMessages, type StoredMessage } from '@ujuzi/contract/notifica
 import { getLocale } from '@ujuzi/contract/runtime'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
+import { channelWords } from '#app/domain/notifications/channel-words.ts'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -61,7 +62,7 @@ export default function Mailbox({ loaderData: { to, emails } }: Route.ComponentP
 
 function EmailCard({ email, open }: { email: StoredMessage; open: boolean }) {
   const { kind, to, text, html, calendar, created_at } = email
-  const subject = email.subject ?? (kind === 'whatsapp' ? m.business_whatsapp() : m.email_box_sms())
+  const subject = email.subject ?? (kind === 'sms' ? m.email_box_sms() : channelWords[kind].label())
   const at = new Date(created_at).toLocaleString(getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',

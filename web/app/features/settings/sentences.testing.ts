@@ -1,7 +1,7 @@
+import { notificationChannels } from '@ujuzi/contract/notifications/channels'
 import {
   defaultEmailDigest,
   isOnByDefault,
-  notificationChannels,
   professionalNotificationGroups,
 } from '@ujuzi/contract/notifications/preferences'
 import type { SettingsDraft } from './draft/settings-draft.ts'

@@ -7,9 +7,9 @@ import {
 import { listStoredMessages } from '@ujuzi/contract/notifications/mailbox'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listEmails } from '../../../platform/email/email.ts'
-import { listSmsMessages } from '../../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
+import { listSmsMessages } from '../../notifications/channels/sms/queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

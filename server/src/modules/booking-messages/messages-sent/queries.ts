@@ -1,15 +1,12 @@
-import {
-  messagesSentMax,
-  type SentChannel,
-  sentChannels,
-} from '@ujuzi/contract/bookings/messages-sent'
+import { messagesSentMax } from '@ujuzi/contract/bookings/messages-sent'
+import { type ReportedChannel, reportedChannels } from '@ujuzi/contract/notifications/channels'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { BookingDetails } from '../../bookings/queries.ts'
 
 /** A message to the client on one channel. `deliveredAt` and `readAt` are null on channels without delivery reports. */
 export type SentRow = {
-  channel: SentChannel
+  channel: ReportedChannel
   event: string | null
   createdAt: Date
   nextTryAt: Date | null
@@ -26,7 +23,7 @@ export async function listSentRows(
   { booking, client }: BookingDetails,
 ): Promise<SentRow[]> {
   const { rows } = await db.execute<{
-    channel: SentChannel
+    channel: ReportedChannel
     event: string | null
     created_at: string
     next_try_at: string | null
@@ -53,7 +50,7 @@ export async function listSentRows(
     select 'sms', event, created_at, next_try_at, sent_at, delivered_at, null, failed_at, failure
     from sms_messages where booking_id = ${booking.id} and ${isToClient(client)}
     order by created_at desc, channel
-    limit ${messagesSentMax * sentChannels.length}`)
+    limit ${messagesSentMax * reportedChannels.length}`)
   return rows.map((row) => ({
     channel: row.channel,
     event: row.event,

@@ -1,9 +1,9 @@
 import {
   type MessageSent,
   messagesSentMax,
-  sentChannels,
   type UnsentReason,
 } from '@ujuzi/contract/bookings/messages-sent'
+import { reportedChannels } from '@ujuzi/contract/notifications/channels'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'
 import { notSentReasons, overdue } from '../../../platform/jobs/outbox-rows.ts'
@@ -19,7 +19,7 @@ export function messagesSent(rows: readonly SentRow[]): MessageSent[] {
       {
         event: notificationEvents.find((event) => event === first.event) ?? null,
         at: first.createdAt.toISOString(),
-        channels: sentChannels.flatMap((channel) =>
+        channels: reportedChannels.flatMap((channel) =>
           group.filter((row) => row.channel === channel).map(channelOf),
         ),
       },

@@ -9,11 +9,11 @@ import {
 } from '@ujuzi/contract/businesses/business-phone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { listSmsMessages } from '../../../platform/sms/sms.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
 import { wrongCode } from '../../../testing/fixtures/accounts/wrong-code.ts'
 import { businessFixture } from '../../../testing/fixtures/business.ts'
+import { listSmsMessages } from '../../notifications/channels/sms/queries.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

@@ -5,11 +5,8 @@ import {
   updateClientSettings,
 } from '@ujuzi/contract/accounts/client-settings'
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import {
-  clientNotificationGroups,
-  isOnByDefault,
-  notificationChannels,
-} from '@ujuzi/contract/notifications/preferences'
+import { notificationChannels } from '@ujuzi/contract/notifications/channels'
+import { clientNotificationGroups, isOnByDefault } from '@ujuzi/contract/notifications/preferences'
 import {
   clientProfileFields,
   getClientProfile,

@@ -1,11 +1,11 @@
+import { byChannel, type PaidChannel, paidChannels } from '@ujuzi/contract/notifications/channels'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
-import { type PaidChannel, paidChannels } from '@ujuzi/contract/notifications/preferences'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { UnsentFailure } from '../../../platform/jobs/outbox-rows.ts'
-import { paidMessages } from '../channels/phone.rules.ts'
-import type { Delivery, SpendingPolicy } from '../event.rules.ts'
+import { paidMessages } from '../channels/phone/plan.rules.ts'
+import { allow, type Delivery, type SpendingPolicy } from '../event.rules.ts'
 import { refusalOf } from '../strangers/refusals.rules.ts'
 import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './queries.ts'
 import { budgetMicros, budgetNotice, createLimit, startingBudgetMicros } from './rules.ts'
@@ -88,9 +88,7 @@ const allowOnly = (
   allowed: Delivery<unknown>['allowed'],
 ) => ({
   ...allowed,
-  ...Object.fromEntries(
-    paidChannels.map((name) => [name, messages.some(({ channel }) => channel === name)]),
-  ),
+  ...byChannel(paidChannels, (name) => messages.some(({ channel }) => channel === name)),
 })
 
 /** Delivery of a notice about the budget to the owner, in the app only. */
@@ -109,7 +107,7 @@ function noticeTo<Facts>(
     inApp,
     recipient: { id: ownerId, name: '', email: '', locale: paid.reader.locale, erasedAt: null },
     event: { group: 'necessary', inApp: () => inApp },
-    allowed: { email: false, whatsapp: false, sms: false, push: false },
+    allowed: allow(() => false),
     group: 'necessary',
     heldUntil: null,
     quietUntil: null,

@@ -2,10 +2,10 @@ import { getMessageBudget } from '@ujuzi/contract/notifications/message-budget'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { smsMessages } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { businesses } from '../../businesses/tables.ts'
+import { smsMessages } from '../channels/sms/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

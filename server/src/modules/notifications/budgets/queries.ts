@@ -1,8 +1,17 @@
 import { strangerLimits } from '@ujuzi/contract/api/limits'
-import { and, eq, sql } from 'drizzle-orm'
+import {
+  byChannel,
+  isPaidChannel,
+  type NotificationChannel,
+  type PaidChannel,
+  paidChannels,
+} from '@ujuzi/contract/notifications/channels'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { storedValues } from '../../../platform/db/tables.ts'
+import type { OutboxTable } from '../../../platform/jobs/outbox-rows.ts'
+import { channels } from '../channels/all.channel.ts'
 import { isStarting } from '../strangers/queries.ts'
 import { messageBudgets, notifications } from '../tables.ts'
 import { monthAt } from './rules.ts'
@@ -33,23 +42,20 @@ export async function findBudgetUse(
   const { rows } = await db.execute<{
     own_cents: number | null
     spent: number
-    sms: number
-    whatsapp: number
+    messages: Partial<Record<PaidChannel, number>> | null
     spent_recently: number
   }>(sql`
-    with recent as (
-      select 'sms' as channel, m.cost_micros, m.created_at from sms_messages m
-      where m.paid_by = ${businessId} and m.created_at >= least(${monthStart}, ${since}) and m.failed_at is null
-      union all
-      select 'whatsapp', m.cost_micros, m.created_at from whatsapp_messages m
-      where m.paid_by = ${businessId} and m.created_at >= least(${monthStart}, ${since}) and m.failed_at is null
-    ), paid as (select * from recent where created_at >= ${monthStart})
+    with recent as (${unionOfPaid(
+      (channel, table) => sql`
+        select ${sql.raw(`'${channel}'`)} as channel, m.cost_micros, m.created_at from ${table} m
+        where m.paid_by = ${businessId} and m.created_at >= least(${monthStart}, ${since}) and m.failed_at is null`,
+    )}), paid as (select * from recent where created_at >= ${monthStart})
     select
       (select coalesce(sum(cost_micros), 0)::float8 from recent where created_at > ${since}) as spent_recently,
       (select monthly_cents from message_budgets where business_id = ${businessId}) as own_cents,
       (select coalesce(sum(cost_micros), 0)::float8 from paid) as spent,
-      (select count(*)::int from paid where channel = 'sms') as sms,
-      (select count(*)::int from paid where channel = 'whatsapp') as whatsapp`)
+      (select json_object_agg(channel, total) from (
+        select channel, count(*)::int as total from paid group by channel) as counted) as messages`)
   const [row] = rows
   return (
     row && {
@@ -61,11 +67,19 @@ export async function findBudgetUse(
       timeZone: business.time_zone,
       isStarting: business.is_starting,
       spentRecentlyMicros: row.spent_recently,
-      sms: row.sms,
-      whatsapp: row.whatsapp,
+      messages: byChannel(paidChannels, (channel) => row.messages?.[channel] ?? 0),
     }
   )
 }
+
+/** A query for each table of messages that cost money, as one. */
+const unionOfPaid = (queryOf: (channel: NotificationChannel, table: OutboxTable) => SQL) =>
+  sql.join(
+    channels
+      .filter(({ name }) => isPaidChannel(name))
+      .map(({ name, table }) => queryOf(name, table)),
+    sql` union all `,
+  )
 
 /** Locks what all businesses spend together, until the transaction ends. */
 export async function lockSiteSpending(db: Db) {
@@ -78,8 +92,9 @@ export async function lockSiteSpending(db: Db) {
 export async function sumSiteSpending(db: Db, since: Date) {
   const paidSince = sql`paid_by is not null and failed_at is null and created_at >= ${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ spent: number }>(sql`
-    select (select coalesce(sum(cost_micros), 0) from sms_messages where ${paidSince})::float8
-      + (select coalesce(sum(cost_micros), 0) from whatsapp_messages where ${paidSince})::float8 as spent`)
+    select coalesce(sum(spent), 0)::float8 as spent from (${unionOfPaid(
+      (_, table) => sql`select sum(cost_micros) as spent from ${table} where ${paidSince}`,
+    )}) as each`)
   return singleRow(rows).spent
 }
 

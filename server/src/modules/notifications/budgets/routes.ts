@@ -1,3 +1,4 @@
+import type { PaidChannel } from '@ujuzi/contract/notifications/channels'
 import * as contract from '@ujuzi/contract/notifications/message-budget'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -8,7 +9,8 @@ import { messageBudgetView } from './view.ts'
 export type BudgetDeps = {
   /** Highest budget of a business, in US dollars a month. */
   messageBudget?: number | undefined
-  textChannels: { sms: boolean; whatsapp: boolean }
+  /** Whether this site can send text messages on each channel. */
+  textChannels: Record<PaidChannel, boolean>
 }
 
 type BudgetCaller = Pick<Caller<typeof contract.getMessageBudget>, 'business' | 'db' | 'now'>

@@ -6,7 +6,7 @@ import { budgetMicros, startingBudgetMicros } from './rules.ts'
 type Use = NonNullable<Awaited<ReturnType<typeof findBudgetUse>>>
 
 export function messageBudgetView(use: Use, maximumUsd: number): MessageBudget {
-  const { month, ownCents, spentMicros, sms, whatsapp } = use
+  const { month, ownCents, spentMicros, messages } = use
   const left = Math.max(0, budgetMicros(ownCents, maximumUsd) - spentMicros)
   return {
     month,
@@ -17,6 +17,6 @@ export function messageBudgetView(use: Use, maximumUsd: number): MessageBudget {
     starting_left_usd: use.isStarting
       ? Math.max(0, startingBudgetMicros - use.spentRecentlyMicros) / microsPerDollar
       : null,
-    messages: { sms, whatsapp },
+    messages,
   }
 }

@@ -13,11 +13,11 @@ import {
   type Recipient,
   strangerRecipient,
 } from '../event.rules.ts'
-import { emailRows, emailTo } from './email.queries.ts'
+import { emailRows, emailTo } from './email/queries.ts'
 import { inAppRows, inAppTo } from './in-app.queries.ts'
-import { phoneMessageTo } from './phone.rules.ts'
-import { sms } from './sms.queries.ts'
-import { whatsapp } from './whatsapp.queries.ts'
+import { phoneMessageTo } from './phone/plan.rules.ts'
+import { writer as sms } from './sms/queries.ts'
+import { writer as whatsapp } from './whatsapp/queries.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const account: Recipient = {

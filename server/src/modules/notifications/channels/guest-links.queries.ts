@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { GuestLinkContent } from '../event.rules.ts'
-import { defineChannel, type Waits } from './channel.queries.ts'
+import { defineWriter, type Waits } from './writer.queries.ts'
 
 /** Stores the links in messages to guests. All messages about one booking have the same link. */
-export const guestLinks = defineChannel<GuestLinkContent & Waits>({
+export const guestLinks = defineWriter<GuestLinkContent & Waits>({
   name: 'guest_link',
   render: ({ recipient, event, facts, unsent }) =>
     recipient.stranger && !unsent ? event.guestLink?.(facts) : undefined,

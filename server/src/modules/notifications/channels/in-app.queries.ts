@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { liveEventMessage } from '../../../platform/live/live.ts'
 import type { Delivery, InAppContent } from '../event.rules.ts'
-import { type ChannelRows, defineChannel, type Waits } from './channel.queries.ts'
+import { defineWriter, type Waits, type WrittenRows } from './writer.queries.ts'
 
 export type InAppMessage = InAppContent & { id: string; accountId: string } & Waits
 
 /** The feed in the portals. Each row is a live event for the open screens of its account. */
-export const inApp = defineChannel({
+export const inApp = defineWriter({
   name: 'in_app',
   render: inAppTo,
   insert: sql`
@@ -29,7 +29,7 @@ export function inAppTo<Facts>({
   return inApp && recipient.id !== null ? { ...inApp, id, accountId: recipient.id } : undefined
 }
 
-export function inAppRows(rows: readonly InAppMessage[]): ChannelRows {
+export function inAppRows(rows: readonly InAppMessage[]): WrittenRows {
   return {
     values: {
       inAppIds: rows.map(({ id }) => id),

@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import type { NotificationGroup } from '@ujuzi/contract/notifications/preferences'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pushSubscriptions } from '../../../platform/db/tables.ts'
 import { recordComplaint, recordFailure } from '../../../platform/email/stopped-addresses.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
 import { someOf } from '../../../testing/cases.ts'
@@ -20,6 +19,7 @@ import { phoneCodeSent } from '../../accounts/phone/notifications.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { notify } from '../commands.ts'
 import { notifications, type StoredSettings } from '../tables.ts'
+import { pushSubscriptions } from './push/tables.ts'
 
 let all: AllChannels
 let app: TestApp

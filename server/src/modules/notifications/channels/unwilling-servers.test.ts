@@ -1,7 +1,6 @@
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import {
@@ -10,6 +9,8 @@ import {
 } from '../../../testing/fixtures/notifications/all-channels.ts'
 import { clientRecords } from '../../client-records/tables.ts'
 import { notifications } from '../tables.ts'
+import { smsMessages } from './sms/tables.ts'
+import { whatsappMessages } from './whatsapp/tables.ts'
 
 let all: AllChannels
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import type { PaidChannel } from '@ujuzi/contract/notifications/channels'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { announceOutbox } from '../../../platform/jobs/outbox-wakeup.ts'

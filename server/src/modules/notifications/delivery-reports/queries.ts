@@ -1,8 +1,9 @@
-import type { PaidChannel } from '@ujuzi/contract/notifications/preferences'
+import type { PaidChannel } from '@ujuzi/contract/notifications/channels'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import type { NeedlessReason } from '../../../platform/jobs/outbox-rows.ts'
+import { smsMessages } from '../channels/sms/tables.ts'
+import { whatsappMessages } from '../channels/whatsapp/tables.ts'
 import { notificationPreferences, notifications, type StoredSettings } from '../tables.ts'
 
 const phoneTables = { sms: smsMessages, whatsapp: whatsappMessages }

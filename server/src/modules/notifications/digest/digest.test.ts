@@ -1,10 +1,10 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushMessages } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, daily, digestFixture } from '../../../testing/fixtures/emails/digests.ts'
 import { startSmtpServer } from '../../../testing/servers/smtp.ts'
+import { pushMessages } from '../channels/push/tables.ts'
 import type { EventTemplate } from '../event.rules.ts'
 import { notifications, type StoredSettings } from '../tables.ts'
 

@@ -1,30 +1,35 @@
 import {
+  byChannel,
+  channels,
+  type NotificationChannel,
+  notificationChannels,
+} from '@ujuzi/contract/notifications/channels'
+import {
   type ClientNotificationGroup,
   clientNotificationGroups,
   defaultEmailDigest,
   groupsOfRole,
   isOnByDefault,
-  isPaidChannel,
-  type NotificationChannel,
   type NotificationGroup,
   type NotificationRole,
-  type NotificationSettings,
   type NotificationSettingsOf,
-  notificationChannels,
   type QuietHours,
 } from '@ujuzi/contract/notifications/preferences'
 import type { StoredSettings } from '../tables.ts'
 
-/** Whether the account gets this group on this channel. WhatsApp is off by default. */
+/** Whether the account gets this group on this channel. */
 export const isGroupOn = (
   stored: StoredSettings | null | undefined,
-  channel: NotificationChannel | 'whatsapp',
+  channel: NotificationChannel,
   group: NotificationGroup,
-) => stored?.[channel]?.[group] ?? (channel !== 'whatsapp' && isOnByDefault(channel, group))
+) => stored?.[channel]?.[group] ?? isOnByDefault(channel, group)
 
-/** Whether the channel is on for any group. Necessary messages are then sent on it. */
-export const isAnyGroupOn = (stored: StoredSettings | null | undefined, channel: 'whatsapp') =>
-  Object.values(stored?.[channel] ?? {}).includes(true)
+/** Whether necessary messages are sent to the account on this channel. */
+export const isNecessaryOn = (
+  stored: StoredSettings | null | undefined,
+  channel: NotificationChannel,
+) =>
+  channels[channel].necessary === 'always' || Object.values(stored?.[channel] ?? {}).includes(true)
 
 /** Quiet hours of an account that has set none. */
 const defaultQuietHours = (timezone: string): QuietHours => ({
@@ -40,15 +45,11 @@ export function completeSettings<Role extends NotificationRole>(
   { role, timezone }: { role: Role; timezone: string },
 ): NotificationSettingsOf<Role> {
   const groups: readonly NotificationGroup[] = groupsOfRole[role]
-  const channels = notificationChannels.map((channel) => [
-    channel,
+  const choices = byChannel(notificationChannels, (channel) =>
     Object.fromEntries(groups.map((group) => [group, isGroupOn(stored, channel, group)])),
-  ])
+  )
   return {
-    ...(Object.fromEntries(channels) as Omit<
-      NotificationSettingsOf<Role>,
-      'quiet_hours' | 'email_digest'
-    >),
+    ...(choices as Omit<NotificationSettingsOf<Role>, 'quiet_hours' | 'email_digest'>),
     quiet_hours: stored?.quiet_hours ?? defaultQuietHours(timezone),
     email_digest: stored?.email_digest ?? defaultEmailDigest,
   }
@@ -61,8 +62,8 @@ export const selectedGroups = (stored: StoredSettings | null | undefined) =>
   )
 
 /**
- * Settings in which exactly these groups reach the client. A newly selected group uses email and push; the others keep
- * their channels.
+ * Settings in which exactly these groups reach the client. A newly selected group uses the channels that
+ * are on by default; the others keep their channels.
  */
 export function withSelectedGroups(
   stored: StoredSettings | null | undefined,
@@ -71,14 +72,12 @@ export function withSelectedGroups(
   const before = selectedGroups(stored)
   const choose = (channel: NotificationChannel, group: ClientNotificationGroup) => {
     if (!selected.includes(group)) return false
-    return before.includes(group) ? isGroupOn(stored, channel, group) : !isPaidChannel(channel)
+    return before.includes(group)
+      ? isGroupOn(stored, channel, group)
+      : channels[channel].isOnByDefault
   }
-  const channels = notificationChannels.map((channel) => [
-    channel,
+  const choices = byChannel(notificationChannels, (channel) =>
     Object.fromEntries(clientNotificationGroups.map((group) => [group, choose(channel, group)])),
-  ])
-  return {
-    ...stored,
-    ...(Object.fromEntries(channels) as Pick<NotificationSettings, NotificationChannel>),
-  }
+  )
+  return { ...stored, ...choices }
 }

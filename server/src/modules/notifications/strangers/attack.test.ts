@@ -5,11 +5,12 @@ import { setMessageBudget } from '@ujuzi/contract/notifications/message-budget'
 import { emailReceipt } from '@ujuzi/contract/payments/receipts'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { emails, smsMessages } from '../../../platform/db/tables.ts'
+import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
 import { paymentsFixture } from '../../../testing/fixtures/payments/payments.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
+import { smsMessages } from '../channels/sms/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,11 +6,12 @@ import { unsubscribeFromEmails } from '@ujuzi/contract/notifications/unsubscribe
 import { desc, eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { emails, smsMessages } from '../../../platform/db/tables.ts'
+import { emails } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { refused } from '../../../testing/checks/refused.ts'
 import { teamFixture } from '../../../testing/fixtures/accounts/team.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
+import { smsMessages } from '../channels/sms/tables.ts'
 import { messageRefusals, strangerMessages } from './tables.ts'
 
 const dayMs = 86_400_000

@@ -26,8 +26,8 @@ test('only the notification channels and the daily email insert emails, SMS and 
   const inserts =
     /insert into (?:emails|sms_messages|whatsapp_messages)\b|\.insert\((?:emails|smsMessages|whatsappMessages)\)|insert into \$\{sql\.raw\(`\$\{name\}_messages`\)\}/
   expect(filesWith(inserts)).toEqual([
-    'notifications/channels/email.queries.ts',
-    'notifications/channels/phone.queries.ts',
+    'notifications/channels/email/queries.ts',
+    'notifications/channels/phone/queries.ts',
     // The daily email of an account, from emails that notify wrote.
     'notifications/digest/queries.ts',
   ])

@@ -1,8 +1,10 @@
 import {
-  isOnByDefault,
   type NotificationChannel,
-  type NotificationGroup,
   notificationChannels,
+} from '@ujuzi/contract/notifications/channels'
+import {
+  isOnByDefault,
+  type NotificationGroup,
   notificationGroups,
 } from '@ujuzi/contract/notifications/preferences'
 import { oneClickUnsubscribePath } from '@ujuzi/contract/notifications/unsubscribe'

@@ -1,14 +1,7 @@
 import { calendarFeeds, clientCalendarFeeds } from '../../calendars/feeds/tables.ts'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import {
-  emails,
-  idempotencyKeys,
-  pushMessages,
-  pushSubscriptions,
-  smsMessages,
-  whatsappMessages,
-} from '../../../platform/db/tables.ts'
+import { idempotencyKeys } from '../../../platform/db/tables.ts'
 import { deleteStop } from '../../../platform/email/stopped-addresses.ts'
 import {
   type AccountRow,
@@ -29,6 +22,7 @@ import { contactCases } from '../../contact/tables.ts'
 import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { subscribers } from '../../newsletter/tables.ts'
+import { channels } from '../../notifications/channels/all.channel.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { endedOutlets } from '../../outlets/tables.ts'
 import { archives } from '../tables.ts'
@@ -51,25 +45,20 @@ const isDue = (cutoff: Date) =>
     isNull(accounts.erasedAt),
   )
 
-/** Deletes emails, text, WhatsApp and push messages, and idempotency keys of all accounts that were created by `until`. */
+/** Deletes the messages of all channels, and idempotency keys, of all accounts that were created by `until`. */
 export async function deleteMessagesUntil(db: Db, until: Date) {
-  await db.delete(emails).where(lte(emails.createdAt, until))
-  await db.delete(smsMessages).where(lte(smsMessages.createdAt, until))
-  await db.delete(whatsappMessages).where(lte(whatsappMessages.createdAt, until))
-  await db.delete(pushMessages).where(lte(pushMessages.createdAt, until))
+  for (const { table } of channels) await db.delete(table).where(lte(table.createdAt, until))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, until))
 }
 
 /**
- * Deletes messages to the account's email and phone, whether its email is stopped, its requests and messages to support and, if the email was
+ * Deletes the messages to the account and how it was reached, whether its email is stopped, its requests and messages to support and, if the email was
  * confirmed as its own, the newsletter subscription and messages to support from that email.
  */
-export async function deleteContactTraces(
-  tx: Db,
-  { id, email, emailVerifiedAt, phone, phoneVerifiedAt }: AccountRow,
-) {
+export async function deleteContactTraces(tx: Db, account: AccountRow) {
+  const { id, email, emailVerifiedAt, phone, phoneVerifiedAt } = account
   const recipient = email.toLowerCase()
-  await tx.delete(emails).where(eq(sql`lower(${emails.recipient})`, recipient))
+  for (const channel of channels) await channel.eraseAccount(tx, account)
   await deleteStop(tx, recipient)
   await tx
     .delete(memberInvitations)
@@ -80,9 +69,6 @@ export async function deleteContactTraces(
         phone && phoneVerifiedAt ? eq(memberInvitations.phone, phone) : undefined,
       ),
     )
-  for (const table of [smsMessages, whatsappMessages]) {
-    if (phone) await tx.delete(table).where(eq(table.recipient, phone))
-  }
   if (emailVerifiedAt)
     await tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, recipient))
   await tx
@@ -121,8 +107,6 @@ const accountTables = [
   endedOutlets,
   favorites,
   notifications,
-  // Deletes the messages to them, too.
-  pushSubscriptions,
 ]
 
 export async function deleteAccountRows(tx: Db, accountId: string) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { emails, smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
+import { emails } from '../../../platform/db/tables.ts'
 import { findStop } from '../../../platform/email/stopped-addresses.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
 import {
@@ -34,7 +34,7 @@ import {
 } from '../../conversations/export.queries.ts'
 import { listKeysOfMember } from '../../developers/api-keys/queries.ts'
 import { subscribers } from '../../newsletter/tables.ts'
-import { listPushSubscriptions } from '../../notifications/push-subscriptions/queries.ts'
+import { channels } from '../../notifications/channels/all.channel.ts'
 import { listEndedBy } from '../../outlets/queries.ts'
 import { listAllDayCloses } from '../../payments/days/queries.ts'
 import { listPackages, listSoldToAccount } from '../../payments/packages/queries.ts'
@@ -95,7 +95,7 @@ async function collectSecurity(db: Db, accountId: string) {
       .from(knownDevices)
       .where(eq(knownDevices.accountId, accountId))
       .orderBy(asc(knownDevices.createdAt)),
-    pushSubscriptions: await listPushSubscriptions(db, accountId),
+    addresses: await collectAddresses(db, accountId),
     identities: await db
       .select({
         issuer: identities.issuer,
@@ -129,32 +129,20 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
   return { newsletter, emails: sent, emailStop: await findStop(db, email) }
 }
 
-/** SMS and WhatsApp messages to the account's phone since it was verified. */
-async function collectTextMessages(db: Db, { phone, phoneVerifiedAt }: AccountRow) {
-  if (!phone || !phoneVerifiedAt) return []
-  const { event, createdAt, sentAt, deliveredAt } = smsMessages
-  const sms = await db
-    .select({ event, createdAt, sentAt, deliveredAt })
-    .from(smsMessages)
-    .where(and(eq(smsMessages.recipient, phone), gte(createdAt, phoneVerifiedAt)))
-    .orderBy(desc(createdAt), desc(smsMessages.id))
-  const whatsapp = await db
-    .select({
-      event: whatsappMessages.event,
-      createdAt: whatsappMessages.createdAt,
-      sentAt: whatsappMessages.sentAt,
-      deliveredAt: whatsappMessages.deliveredAt,
-      readAt: whatsappMessages.readAt,
-    })
-    .from(whatsappMessages)
-    .where(
-      and(eq(whatsappMessages.recipient, phone), gte(whatsappMessages.createdAt, phoneVerifiedAt)),
-    )
-    .orderBy(desc(whatsappMessages.createdAt), desc(whatsappMessages.id))
-  return [
-    ...sms.map((row) => ({ channel: 'sms', ...row, readAt: null })),
-    ...whatsapp.map((row) => ({ channel: 'whatsapp', ...row })),
-  ]
+/** Messages to the account on the channels that export them alike, by channel. */
+async function collectTextMessages(db: Db, account: AccountRow) {
+  const byChannel = await Promise.all(
+    channels.map(async ({ name, exportMessages }) =>
+      ((await exportMessages?.(db, account)) ?? []).map((row) => ({ channel: name, ...row })),
+    ),
+  )
+  return byChannel.flat()
+}
+
+/** How channels reach the account, by the names of the export. */
+async function collectAddresses(db: Db, accountId: string) {
+  const all = await Promise.all(channels.map((one) => one.exportAddresses?.(db, accountId)))
+  return Object.assign({}, ...all) as Record<string, readonly object[]>
 }
 
 /** Messages to the support team that were sent while signed in or, if the email is verified, with it. */

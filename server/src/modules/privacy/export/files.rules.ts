@@ -202,7 +202,7 @@ const exportSecurity = (
   {
     sessions,
     devices,
-    pushSubscriptions,
+    addresses,
     identities,
     recoveryCodes,
     calendarFeed,
@@ -257,13 +257,7 @@ const exportSecurity = (
     first_seen_at: createdAt,
     last_seen_at: lastSeenAt,
   })),
-  push_notifications: pushSubscriptions.map((browser) => ({
-    device: browser.userAgent,
-    push_service: new URL(browser.endpoint).host,
-    shows_names_and_text: browser.previews,
-    created_at: browser.createdAt,
-    last_sent_at: browser.lastSentAt,
-  })),
+  ...addresses,
 })
 
 const exportEmails = ({ emails, textMessages, newsletter, emailStop }: AccountData) => ({

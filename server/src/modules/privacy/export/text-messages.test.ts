@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
-import { smsMessages, whatsappMessages } from '../../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
+import { smsMessages } from '../../notifications/channels/sms/tables.ts'
+import { whatsappMessages } from '../../notifications/channels/whatsapp/tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp

@@ -1,6 +1,7 @@
 import { strangerLimits } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
+import { paidChannels } from '@ujuzi/contract/notifications/channels'
 import {
   getMessageBudget,
   type MessageBudget,
@@ -8,6 +9,7 @@ import {
 } from '@ujuzi/contract/notifications/message-budget'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { type FormEvent, Suspense, use, useState } from 'react'
+import { channelWords } from '#app/domain/notifications/channel-words.ts'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { SwitchRow } from '#app/domain/settings/switch-row.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -101,8 +103,7 @@ function Costs({ loaded }: { loaded: MessageBudget }) {
 function Figures({ budget }: { budget: MessageBudget }) {
   const { messages, spent_usd, left_usd } = budget
   const figures = [
-    [m.settings_channel_sms(), String(messages.sms)],
-    [m.settings_channel_whatsapp(), String(messages.whatsapp)],
+    ...paidChannels.map((channel) => [channelWords[channel].label(), String(messages[channel])]),
     [m.settings_texts_cost(), dollars(roundedUp(spent_usd))],
     [m.settings_texts_left(), dollars(roundedDown(left_usd))],
   ]

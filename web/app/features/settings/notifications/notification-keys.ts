@@ -1,22 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
 import {
-  defaultEmailDigest,
-  professionalNotificationGroups as groups,
+  byChannel,
   type NotificationChannel,
   notificationChannels,
+} from '@ujuzi/contract/notifications/channels'
+import {
+  defaultEmailDigest,
+  professionalNotificationGroups as groups,
   type ProfessionalNotificationSettings,
 } from '@ujuzi/contract/notifications/preferences'
+import { channelWords } from '#app/domain/notifications/channel-words.ts'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import type { SettingsDraft, SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 
 export type NotificationKey = Extract<SettingsKey, `notifications.${string}`>
-
-const channelLabels = {
-  email: m.settings_channel_email,
-  whatsapp: m.settings_channel_whatsapp,
-  sms: m.settings_channel_sms,
-  push: m.settings_channel_push,
-} as const satisfies Record<NotificationChannel, () => string>
 
 /** The settings of the draft, nested as the cards take them. */
 export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationSettings {
@@ -25,10 +22,7 @@ export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationS
     return Object.fromEntries(pairs) as ProfessionalNotificationSettings['email']
   }
   return {
-    email: choices('email'),
-    whatsapp: choices('whatsapp'),
-    sms: choices('sms'),
-    push: choices('push'),
+    ...byChannel(notificationChannels, choices),
     quiet_hours: {
       enabled: draft['notifications.quiet_hours.enabled'],
       start_time: draft['notifications.quiet_hours.start_time'],
@@ -58,5 +52,5 @@ export function notificationLabel(key: NotificationKey) {
   const [, channel, group] = key.split('.')
   const title = professionalEventRows().find((row) => row.group === group)?.title
   const of = notificationChannels.find((one) => one === channel)
-  return title && of ? `${title} · ${channelLabels[of]()}` : m.settings_quiet()
+  return title && of ? `${title} · ${channelWords[of].label()}` : m.settings_quiet()
 }

@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { useGrants } from '#app/domain/members/acting-member.ts'
+import { ChannelCards } from '#app/domain/notifications/channel-cards.tsx'
 import { requestSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
 import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
-import { PushCard } from '#app/domain/notifications/push/push-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { MessageCostsCard } from './message-costs-card.tsx'
@@ -33,7 +33,7 @@ export function NotificationsTab() {
         }
       />
       {may('money') && <MessageCostsCard />}
-      <PushCard />
+      <ChannelCards />
       <DigestCard
         value={email_digest}
         timezone={quiet_hours.timezone}

@@ -1,5 +1,6 @@
-import type { MessageSent, SentChannel, UnsentReason } from '@ujuzi/contract/bookings/messages-sent'
+import type { MessageSent, UnsentReason } from '@ujuzi/contract/bookings/messages-sent'
 import { m } from '@ujuzi/contract/messages'
+import type { ReportedChannel } from '@ujuzi/contract/notifications/channels'
 import {
   Bell,
   Check,
@@ -24,7 +25,7 @@ const channels = {
   email: { label: m.professional_sent_email, Icon: Mail },
   whatsapp: { label: m.professional_sent_whatsapp, Icon: MessageCircle },
   sms: { label: m.professional_sent_sms, Icon: Smartphone },
-} satisfies Record<SentChannel, object>
+} satisfies Record<ReportedChannel, object>
 
 const reasons = {
   unreachable: m.professional_sent_unreachable,
