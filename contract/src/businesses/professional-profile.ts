@@ -268,7 +268,9 @@ export const updateProfessionalProfile = endpoint({
   grant: 'page',
   body: z.strictObject({
     version: z.optional(version),
-    ...partialGroups, ...optionalFields(readOnlyTopLevel) }),
+    ...partialGroups,
+    ...optionalFields(readOnlyTopLevel),
+  }),
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found', 'version_conflict'],

@@ -24,6 +24,7 @@ type Props<Group extends string> = {
   phoneVerified: boolean
   /** Link to the page on which a phone number is verified. */
   phoneLink: ReactNode
+  foot?: ReactNode
 }
 
 const channelLabels = {
@@ -38,9 +39,9 @@ const columns =
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {
-  const { rows, value, onChange, sentence, phoneVerified, phoneLink } = props
+  const { rows, value, onChange, sentence, phoneVerified, phoneLink, foot } = props
   return (
-    <SettingsCard title={m.settings_events()} sentence={sentence}>
+    <SettingsCard title={m.settings_events()} sentence={sentence} foot={foot}>
       <div>
         <div aria-hidden="true" className={`${columns} pb-2 max-sm:hidden`}>
           <span />

@@ -15,10 +15,7 @@ import {
 import type { ProfileFields } from './fields.rules.ts'
 
 export type ProfileChange = HandlerInput<typeof updateProfessionalProfile>['body']
-export type MergedProfile = Omit<
-  HandlerInput<typeof replaceProfessionalProfile>['body'],
-  'version'
->
+export type MergedProfile = Omit<HandlerInput<typeof replaceProfessionalProfile>['body'], 'version'>
 /** Broken rule of each invalid field, by dotted path. */
 export type FieldErrors = Record<string, FieldRule>
 
