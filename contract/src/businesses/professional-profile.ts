@@ -255,15 +255,22 @@ export const createProfessionalProfile = endpoint({
   creates: true,
 })
 
-/** Lists are replaced as a whole; `version` is the version read. Read-only fields may be sent back unchanged. */
+/**
+ * Lists are replaced as a whole; read-only fields may be sent back unchanged. Without `version`, the last of two changes
+ * of a field wins.
+ */
 export const updateProfessionalProfile = endpoint({
   method: 'PATCH',
   path: '/api/marketplace/professional-profile/',
   summary:
-    'Updates some fields of the profile; refused if the profile has changed since the given version.',
+    'Updates some fields of the profile; refused if it has changed since the given version, if any.',
   who: 'professional',
   grant: 'page',
-  body: z.strictObject({ version, ...partialGroups, ...optionalFields(readOnlyTopLevel) }),
+  body: z.strictObject({
+    version: z.optional(version),
+    ...partialGroups,
+    ...optionalFields(readOnlyTopLevel),
+  }),
   status: 200,
   returns: ProfessionalProfile,
   errors: ['business_not_found', 'version_conflict'],

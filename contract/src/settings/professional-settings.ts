@@ -175,9 +175,12 @@ export const updateProfessionalSettings = endpoint({
   ...settingsEndpoint,
   method: 'PATCH',
   summary:
-    'Updates some settings; refused if they have changed since the given version. Bookings already made keep their rules.',
+    'Updates some settings; refused if they have changed since the given version, if any. Bookings already made keep their rules.',
   fieldGrants: settingsGroupGrants,
-  body: z.extend(partialObject(settingsFields, readOnlySettings), { version, keep_bookings }),
+  body: z.extend(partialObject(settingsFields, readOnlySettings), {
+    version: z.optional(version),
+    keep_bookings,
+  }),
   errors: changeErrors,
 })
 

@@ -4,29 +4,33 @@ import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { saveAccountSettings } from '../accounts/settings/commands.ts'
 import { settingsOf as settingsOfAccount } from '../accounts/settings/rules.ts'
 import type { Deps } from '../businesses/commands.ts'
 import { writeProfile } from '../businesses/profile/changes.commands.ts'
-import { getProfile, lockProfile, validateProfileChange } from '../businesses/profile/commands.ts'
+import {
+  getProfile,
+  requireVersion,
+  validateProfileChange,
+} from '../businesses/profile/commands.ts'
 import { profileFields } from '../businesses/profile/fields.rules.ts'
 import type { Profile } from '../businesses/profile/queries.ts'
+import { lockOpenBusiness } from '../businesses/queries.ts'
 import { calendarFeedView } from '../calendars/feeds/view.ts'
 import { saveNotificationPreferences } from '../notifications/preferences/commands.ts'
 import { completePreferences } from '../notifications/preferences/queries.ts'
 import { decryptPayoutMethods } from '../payouts/accounts.commands.ts'
 import { payoutMethodView } from '../payouts/view.ts'
 import { replaceAwayPeriods } from '../schedule/away/commands.ts'
-import { awayPeriodsOf } from '../schedule/away/queries.ts'
+import { awayPeriodsOf, listAwayPeriods } from '../schedule/away/queries.ts'
 import { setCapacity } from '../schedule/capacity/commands.ts'
 import type { ScheduleDeps } from '../schedule/commands.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
 import { mergeGroups } from './merge.rules.ts'
-import { findSettingsFacts, saveBusinessSettings, updateBusinessColumns } from './queries.ts'
+import { findSettingsFacts, saveBusinessSettings } from './queries.ts'
 import * as rules from './rules.ts'
 
 /** Dependencies given by the app. */
@@ -48,9 +52,9 @@ export async function getSettings(
 }
 
 /**
- * Saves the given settings in one transaction; read-only fields may be sent back unchanged. Locks the business row; a
- * stale `version` is refused. Bookings already made keep the rules they were made with. The contract names the grants that
- * the groups need.
+ * Saves the given settings in one transaction; read-only fields may be sent back unchanged. Locks the business row. A
+ * stale `version` is refused; without one, the last of two changes of a setting wins. Bookings already made keep the rules
+ * they were made with. The contract names the grants that the groups need.
  */
 export async function updateSettings(
   deps: SettingsDeps,
@@ -59,9 +63,11 @@ export async function updateSettings(
 ): Promise<StoredSettings> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
-    const profile = await lockProfile(tx, business.id)
-    if (profile.business.version !== change.version) throw new Refusal('version_conflict')
-    const before = settingsOf(await loadSettings(deps, ctx, { actor, business, profile }))
+    await lockOpenBusiness(tx, business.id)
+    const profile = await getProfile(tx, business.id)
+    requireVersion(profile, change.version)
+    const stored = await loadSettings(deps, ctx, { actor, business, profile })
+    const before = settingsOf(stored)
     const { version: _, keep_bookings: __, ...given } = change
     const merged = mergeGroups(before, given)
     const profileChange = rules.profileChange(change)
@@ -76,43 +82,71 @@ export async function updateSettings(
     }
     if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
 
-    await writeProfile(deps, ctx, { profile, change: profileChange, validated })
-    await writeSettings(tx, profile.business.id, merged)
+    const columns = rules.businessColumns(merged)
+    const rows = await writeProfile(deps, ctx, {
+      profile,
+      change: profileChange,
+      validated,
+      columns,
+    })
+    const saved = { ...profile, ...rows, areas: validated.place.areas }
+    const settings = rules.settingsRow(merged, business.id)
+    await saveBusinessSettings(tx, stored.settings, settings)
     if (change.notifications)
       await saveNotificationPreferences<'professional'>(ctx, actor.accountId, merged.notifications)
-    await changeCalendarSettings(deps, ctx, { profile, before, change, merged })
-    await saveAccountSettings(ctx, actor, rules.accountChanges(change))
-    await publishWhenReady(tx, profile.business.id, now)
-    return getSettings(deps, ctx, { actor, business })
+    await publishWhenReady(tx, business.id, now)
+    return {
+      ...stored,
+      profile: saved,
+      fields: profileFields(saved, deps.authSecret),
+      settings,
+      notifications: merged.notifications,
+      ...(await changeCalendarSettings(deps, ctx, { stored, before, change, merged })),
+      ...(await changeAccountSettings(ctx, { actor, stored, change })),
+    }
   })
 }
 
 type CalendarChange = {
-  profile: Profile
+  stored: StoredSettings
   before: ProfessionalSettings
   change: rules.SettingsChange
   merged: ProfessionalSettings
 }
 
-/** Saves the settings that other modules own: absences and capacity. */
+/** Saves the settings that the calendar owns, and returns them: absences and capacity. */
 async function changeCalendarSettings(
   deps: SettingsDeps,
   ctx: Ctx,
-  { profile: { business }, before, change, merged }: CalendarChange,
-) {
-  const { away } = merged.communication
-  if (!isDeepStrictEqual(away, before.communication.away)) {
-    await replaceAwayPeriods(deps, ctx, { business, periods: away, field: 'communication.away' })
+  { stored, before, change, merged }: CalendarChange,
+): Promise<Pick<StoredSettings, 'away' | 'maxConcurrentBookings'>> {
+  const { business } = stored.profile
+  const { away: periods } = merged.communication
+  let { away } = stored
+  if (!isDeepStrictEqual(periods, before.communication.away)) {
+    await replaceAwayPeriods(deps, ctx, { business, periods, field: 'communication.away' })
+    away = await listAwayPeriods(ctx, business)
   }
   const { max_concurrent_bookings: maxConcurrent } = merged.business.capacity
-  if (maxConcurrent === before.business.capacity.max_concurrent_bookings) return
-  const keepBookings = change.keep_bookings ?? false
-  await setCapacity(deps, ctx, { business, maxConcurrent, keepBookings })
+  if (maxConcurrent !== stored.maxConcurrentBookings) {
+    const keepBookings = change.keep_bookings ?? false
+    await setCapacity(deps, ctx, { business, maxConcurrent, keepBookings })
+  }
+  return { away, maxConcurrentBookings: maxConcurrent }
 }
 
-async function writeSettings(tx: Db, businessId: string, merged: ProfessionalSettings) {
-  await updateBusinessColumns(tx, businessId, rules.businessColumns(merged))
-  await saveBusinessSettings(tx, rules.settingsRow(merged, businessId))
+type AccountChange = Pick<SettingsRequest, 'actor' | 'change'> & { stored: StoredSettings }
+
+/** Saves the settings of the member's own account, and returns them. */
+async function changeAccountSettings(
+  ctx: Ctx,
+  { actor, stored, change }: AccountChange,
+): Promise<Pick<StoredSettings, 'account' | 'accountSettings'>> {
+  const isGiven = change.account ?? change.data_security
+  const account = isGiven
+    ? await saveAccountSettings(ctx, actor, rules.accountChanges(change))
+    : stored.account
+  return { account, accountSettings: settingsOfAccount(account) }
 }
 
 async function loadSettings(

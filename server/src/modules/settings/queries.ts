@@ -1,14 +1,13 @@
-import { calendarFeeds } from '../calendars/feeds/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { changedColumns } from '../../platform/db/changed-columns.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { rowsColumn } from '../../platform/db/rows-column.ts'
 import { accounts } from '../accounts/tables.ts'
-import { businesses } from '../businesses/tables.ts'
+import { calendarFeeds } from '../calendars/feeds/tables.ts'
 import { preferencesColumns } from '../notifications/preferences/queries.ts'
 import { selectPayoutMethods } from '../payouts/queries.ts'
 import { selectAwayPeriods } from '../schedule/away/queries.ts'
-import type { BusinessColumns } from './rules.ts'
 import { type BusinessSettingsRow, businessSettings } from './tables.ts'
 
 /** Settings of a business without a row. */
@@ -49,12 +48,16 @@ export async function findSettingsFacts(
   return { ...row, settings: row.settings ?? { ...defaultSettings, businessId } }
 }
 
-export const saveBusinessSettings = (tx: Db, row: BusinessSettingsRow) =>
-  tx
+/** Writes the changed columns; inserts the row if the business has none. */
+export async function saveBusinessSettings(
+  tx: Db,
+  before: BusinessSettingsRow,
+  row: BusinessSettingsRow,
+) {
+  const changes = changedColumns(before, row)
+  if (Object.keys(changes).length === 0) return
+  await tx
     .insert(businessSettings)
     .values(row)
-    .onConflictDoUpdate({ target: businessSettings.businessId, set: row })
-
-/** Writes columns of a business whose row the caller has locked. */
-export const updateBusinessColumns = (tx: Db, businessId: string, columns: BusinessColumns) =>
-  tx.update(businesses).set(columns).where(eq(businesses.id, businessId))
+    .onConflictDoUpdate({ target: businessSettings.businessId, set: changes })
+}

@@ -3,7 +3,8 @@ import * as contract from '@ujuzi/contract/settings/professional-settings'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
-import { getProfile } from '../businesses/profile/commands.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { findOpenBusiness } from '../businesses/queries.ts'
 import { getSettings, type SettingsDeps, updateSettings } from './commands.ts'
 import { settingsOf } from './fields.rules.ts'
 
@@ -26,4 +27,8 @@ export function settingsRoutes(api: Api, deps: SettingsDeps) {
 }
 
 /** The acting business, which decides between 404 and 422 before the body is parsed. */
-const getOwnBusiness = (_: object, { db, business }: Member) => getProfile(db, business.id)
+async function getOwnBusiness(_: object, { db, business }: Member) {
+  const open = await findOpenBusiness(db, business.id)
+  if (!open) throw new Refusal('business_not_found')
+  return open
+}

@@ -145,6 +145,56 @@ test('refuses the second of two concurrent changes to the same version of the se
   ])
 })
 
+test('two changes of different settings at the same time are both kept', async () => {
+  const shop = await createShop()
+  const changes: SettingsChange[] = [
+    { booking: { booking_lead_time_hours: 5 } },
+    { booking: { booking_requirements: 'Wash your hair.' } },
+    { payment: { payout_frequency: 'daily' } },
+    { communication: { response_time: 'within_hours' } },
+  ]
+  const responses = await Promise.all(changes.map(shop.patchSettings))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await shop.getSettings()).toMatchObject(Object.assign({}, ...changes.slice(2)))
+  expect((await shop.getSettings()).booking).toMatchObject({
+    booking_lead_time_hours: 5,
+    booking_requirements: 'Wash your hair.',
+  })
+})
+
+test('of two changes of the same setting without a version the last one wins', async () => {
+  const shop = await createShop()
+  const save = (hours: number) =>
+    shop.patchSettings({ booking: { booking_lead_time_hours: hours } })
+  const responses = await Promise.all([save(3), save(4)])
+  const last = responses.toSorted((a, b) => versionOf(b) - versionOf(a))[0]
+  const { booking, version } = await shop.getSettings()
+  expect(last?.ok && last.data.booking.booking_lead_time_hours).toBe(
+    booking.booking_lead_time_hours,
+  )
+  expect(responses.map(versionOf).toSorted()).toEqual([version - 1, version])
+})
+
+const versionOf = (response: Awaited<ReturnType<typeof unchanged.patchSettings>>) =>
+  response.ok ? response.data.version : 0
+
+test('the response to a change has what is stored, also where the server changed or added something', async () => {
+  const shop = await createShop()
+  const response = await shop.patchSettings({
+    data_security: { session_timeout_minutes: 30 },
+    notifications: { email_digest: { enabled: true, time: '18:00' } },
+    payment: { tax_settings: { tax_id: ' NG-1 ', tax_rate: 5 } },
+    communication: { away: [{ from: '2026-12-24', to: '2026-12-26', reason: '' }] },
+    business: {
+      service_areas: [await app.people.createPlace({ name: 'Buea' })],
+      capacity: { max_concurrent_bookings: 3 },
+    },
+    integrations: { social_media: { instagram: 'https://instagram.com/ada', facebook: null } },
+  })
+  expect(response).toMatchObject({ status: 200 })
+  expect(response.ok && response.data).toEqual(await shop.getSettings())
+})
+
 test('refuses to save settings that were read before the profile changed', async () => {
   const shop = await createShop()
   const { version } = await shop.getSettings()
@@ -221,6 +271,24 @@ describe('refuses', () => {
       [field]: expect.stringContaining(text),
     })
     expect(await unchanged.getSettings()).toEqual(before)
+  })
+
+  it('refuses a wrong setting with the same error in PATCH as in PUT', async () => {
+    const before = await unchanged.getSettings()
+    const cancellation_policy = {
+      ...before.booking.cancellation_policy,
+      partial_refund_hours: 25,
+    }
+    const booking = { ...before.booking, cancellation_policy }
+    const body = { ...before, booking } as Parameters<typeof unchanged.putSettings>[0]
+    const [patched, put] = [
+      await unchanged.patchSettings({
+        booking: { cancellation_policy: { partial_refund_hours: 25 } },
+      }),
+      await unchanged.putSettings(body),
+    ]
+    expect(patched.ok).toBe(false)
+    expect(patched).toEqual(put)
   })
 })
 

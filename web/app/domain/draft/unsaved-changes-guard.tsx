@@ -4,7 +4,7 @@ import { useUnloadWarning } from '#app/lib/forms/use-unload-warning.ts'
 import { type UnsavedChanges, UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 type Props = UnsavedChanges & {
-  /** Path of the form; its tabs are below it, and switching them keeps the changes. */
+  /** Path of the form; changes are kept on pages below it. */
   path: string
   onDiscard: () => void
 }

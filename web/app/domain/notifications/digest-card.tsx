@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { EmailDigest } from '@ujuzi/contract/notifications/preferences'
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { zoneTown } from '#app/lib/i18n/times.ts'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
@@ -12,10 +13,11 @@ type Props = {
   timezone: string
   onChange: (value: EmailDigest) => void
   error?: string | undefined
+  foot?: ReactNode
 }
 
 /** Card to choose emails one by one, or one a day at a chosen time. */
-export function DigestCard({ value, timezone, onChange, error }: Props) {
+export function DigestCard({ value, timezone, onChange, error, foot }: Props) {
   const { enabled, time } = value
   return (
     <SettingsCard
@@ -25,6 +27,7 @@ export function DigestCard({ value, timezone, onChange, error }: Props) {
           ? m.emails_daily_sentence_on({ time, town: zoneTown(timezone) })
           : m.emails_daily_sentence_off()
       }
+      foot={foot}
     >
       <RadioCards
         legend={m.emails_daily_title()}

@@ -25,6 +25,7 @@ type Props<Group extends string> = {
   phoneVerified: boolean
   /** Link to the page on which a phone number is verified. */
   phoneLink: ReactNode
+  foot?: ReactNode
 }
 
 const columns =
@@ -33,9 +34,9 @@ const columnCount = { '--channels': notificationChannels.length } as CSSProperti
 
 /** Groups of events by channel, as checkboxes. */
 export function EventsCard<Group extends string>(props: Props<Group>) {
-  const { rows, value, onChange, sentence, phoneVerified, phoneLink } = props
+  const { rows, value, onChange, sentence, phoneVerified, phoneLink, foot } = props
   return (
-    <SettingsCard title={m.settings_events()} sentence={sentence}>
+    <SettingsCard title={m.settings_events()} sentence={sentence} foot={foot}>
       <div style={columnCount}>
         <div aria-hidden="true" className={`${columns} pb-2 max-sm:hidden`}>
           <span />

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { QuietHours } from '@ujuzi/contract/notifications/preferences'
 import { quietSpans } from '@ujuzi/contract/notifications/quiet-hours'
 import { Moon, Sunrise } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { SwitchRow } from '#app/domain/settings/switch-row.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -13,13 +14,14 @@ type Props = {
   value: QuietHours
   onChange: (value: QuietHours) => void
   errors?: Partial<Record<keyof QuietHours, string>>
+  foot?: ReactNode
 }
 
 /** Hours of the day without messages, drawn as a band of 24 hours. */
-export function QuietHoursCard({ value, onChange, errors = {} }: Props) {
+export function QuietHoursCard({ value, onChange, errors = {}, foot }: Props) {
   const edit = (change: Partial<QuietHours>) => onChange({ ...value, ...change })
   return (
-    <SettingsCard title={m.settings_quiet()} sentence={quietHoursSentence(value)}>
+    <SettingsCard title={m.settings_quiet()} sentence={quietHoursSentence(value)} foot={foot}>
       <SwitchRow
         label={m.settings_quiet_on()}
         hint={m.settings_quiet_text()}

@@ -7,10 +7,12 @@ type Props = {
   /** Sentence that sums up the values of the card. */
   sentence?: ReactNode
   children: ReactNode
+  /** What saves the card, below all else. */
+  foot?: ReactNode
 }
 
-/** Card for one subject of the settings: title, controls, and a summary sentence at the foot. */
-export function SettingsCard({ title, text, sentence, children }: Props) {
+/** Card for one subject of the settings: title, controls, and a summary sentence below them. */
+export function SettingsCard({ title, text, sentence, children, foot }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-card border bg-card">
@@ -32,6 +34,7 @@ export function SettingsCard({ title, text, sentence, children }: Props) {
           <span className="min-w-0">{sentence}</span>
         </p>
       )}
+      {foot}
     </section>
   )
 }

@@ -1,15 +1,17 @@
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { createContext, useContext } from 'react'
-import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
-import type { TownNames } from './draft/saved-settings-draft.ts'
+import type { useCards } from '#app/domain/draft/use-cards.ts'
 import type { SettingsDraft, SettingsKey } from './draft/settings-draft.ts'
 import type { SettingsExample } from './example.ts'
 
-export type SettingsEditor = {
+/** Names of towns by id. */
+export type TownNames = Record<string, string>
+
+export type SettingsEditor = Pick<
+  ReturnType<typeof useCards<SettingsDraft>>,
+  'draft' | 'changes' | 'errors' | 'saving' | 'changedElsewhere' | 'discard'
+> & {
   settings: ProfessionalSettings
-  /** The saved settings with the unsaved changes. */
-  draft: SettingsDraft
-  errors: FieldErrors
   /** Example price, time and place of this business, used by the summary sentences. */
   example: SettingsExample
   /** Name of the drawn portrait of a demo account. */
@@ -17,6 +19,7 @@ export type SettingsEditor = {
   towns: TownNames
   set: <K extends SettingsKey>(key: K, value: SettingsDraft[K]) => void
   addTown: (id: string, name: string) => void
+  save: (fields: readonly SettingsKey[]) => void
 }
 
 const SettingsContext = createContext<SettingsEditor | undefined>(undefined)

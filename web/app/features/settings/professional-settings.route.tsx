@@ -144,12 +144,12 @@ function BusinessSettings({ account, business: loaded, busyCalendars, tab }: Pro
           />
         )
       }
-      sharing={
+      sharing={(current) =>
         late && (
           <late.SharingSection
             link={bookingLink}
             businessName={example.businessName}
-            closed={closedReason(settings, isPublished)}
+            closed={closedReason(current, isPublished)}
           />
         )
       }

@@ -1,10 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { openSettingsPage, settingsWith } from './settings-page.testing.tsx'
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -64,87 +63,109 @@ describe('the sentence of a card', () => {
 })
 
 describe('saving', () => {
-  test('saving settings sends only the changed ones with their version, and then shows the saved values', async () => {
-    const saved = settingsWith(
-      { 'booking.auto_accept_bookings': true, 'booking.booking_requirements': 'Wash your hair.' },
-      2,
-    )
-    const requests = simulateApi(() => ({ status: 200, json: saved }))
+  const automatic = () => page.getByRole('switch', { name: m.business_settings_auto_accept() })
+
+  test('each card saves only its own changed settings, and then shows the saved values', async () => {
+    const requests = simulateApi(() => ({
+      status: 200,
+      json: settingsWith({ 'booking.auto_accept_bookings': true }, 2),
+    }))
     await openSettingsPage({ tab: 'booking' })
-    await userEvent.click(page.getByRole('switch', { name: m.business_settings_auto_accept() }))
-    await page.getByLabelText(m.business_settings_note_label()).fill('Wash your hair.')
-    await visible('2 changes not saved')
-    await save()
+    const [bookings, note] = [
+      card(m.business_settings_new_bookings()),
+      card(m.business_settings_note()),
+    ]
+    await userEvent.click(automatic())
+    await note.getByLabelText(m.business_settings_note_label()).fill('Wash your hair.')
+    await userEvent.click(bookings.getByRole('button', { name: m.settings_save() }))
     await visible(m.settings_saved())
-    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
-      version: 1,
-      booking: { auto_accept_bookings: true, booking_requirements: 'Wash your hair.' },
-    })
-    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'PATCH', body: { booking: { auto_accept_bookings: true } } },
+    ])
     await expect
-      .element(page.getByRole('switch', { name: m.business_settings_auto_accept() }))
-      .toBeChecked()
+      .element(bookings.getByRole('button', { name: m.settings_save() }))
+      .not.toBeInTheDocument()
+    await expect.element(automatic()).toBeChecked()
+    await expect.element(note.getByText('1 change not saved')).toBeVisible()
+    await expect
+      .element(note.getByLabelText(m.business_settings_note_label()))
+      .toHaveValue('Wash your hair.')
   })
 
-  test('unsaved settings survive a reload and can be discarded', async () => {
-    const { unmount } = await openSettingsPage({ tab: 'business' })
+  test('saving settings loads nothing again', async () => {
+    const requests = simulateApi(() => ({ status: 200, json: settingsWith({}, 2) }))
+    await openSettingsPage({ tab: 'booking' })
+    await userEvent.click(automatic())
+    await save()
+    await visible(m.settings_saved())
+    expect(requests.map(({ method }) => method)).toEqual(['PATCH'])
+  })
+
+  test('the changes of a card can be discarded', async () => {
+    await openSettingsPage({ tab: 'business' })
     const daily = page.getByLabelText(m.business_settings_daily_bookings(), { exact: true })
     await daily.fill('4')
-    await unmount()
-    await openSettingsPage({ tab: 'business' })
-    await expect.element(daily).toHaveValue(4)
     await userEvent.click(button(m.settings_discard()))
     await expect.element(daily).toHaveValue(10)
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
+  test('what was typed into a card remains if it cannot be saved', async () => {
+    simulateApi(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await openSettingsPage({ tab: 'booking' })
+    const note = page.getByLabelText(m.business_settings_note_label())
+    await note.fill('Wash your hair.')
+    await save()
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    await expect.element(note).toHaveValue('Wash your hair.')
+    await expect.element(button(m.settings_save())).toBeEnabled()
+  })
+
   test('turning a changed switch back leaves nothing to save in the settings', async () => {
     await openSettingsPage({ tab: 'booking' })
-    const automatic = page.getByRole('switch', { name: m.business_settings_auto_accept() })
-    await userEvent.click(automatic)
+    await userEvent.click(automatic())
     await visible('1 change not saved')
-    await userEvent.click(automatic)
+    await userEvent.click(automatic())
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('a setting that the server refuses is focused in its own tab, even if another tab was open', async () => {
+  test('a setting that the server refuses is focused, with the error beside it', async () => {
     const path = 'booking.cancellation_policy.partial_refund_hours'
     const fields = { [path]: 'Too late' }
     const error = { code: 'invalid_input', message: 'Check the fields', fields }
     simulateApi(() => ({ status: 422, json: { error } }))
-    await openSettingsPage({
-      tab: 'privacy',
-      settings: settingsWith({ [path]: 30 }),
-    })
-    await userEvent.click(page.getByRole('switch', { name: m.business_settings_show_email() }))
+    await openSettingsPage({ tab: 'booking' })
+    const field = card(m.business_settings_cancelling()).getByRole('spinbutton').nth(1)
+    await field.fill('30')
     await save()
     await visible('Too late')
-    const field = card(m.business_settings_cancelling()).getByRole('spinbutton').nth(1)
     await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue(30)
   })
 
-  test('settings changed in another window are merged, and the owner chooses between conflicting values', async () => {
+  test('a save shows what was changed elsewhere meanwhile, and names it in its card', async () => {
     const theirs = settingsWith(
-      { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 6 },
-      2,
+      { 'booking.same_day_booking': false, 'booking.booking_lead_time_hours': 4 },
+      3,
     )
-    const requests = simulateApi(({ method, body }) => {
-      const { version } = (body ?? {}) as { version?: number }
-      if (method === 'GET' || version === 2) return { status: 200, json: theirs }
-      return { status: 409, json: { error: { code: 'version_conflict', message: 'Changed' } } }
-    })
+    simulateApi(() => ({ status: 200, json: theirs }))
     await openSettingsPage({ tab: 'booking' })
+    const bookings = card(m.business_settings_new_bookings())
     await page.getByLabelText(m.business_settings_lead_time(), { exact: true }).fill('4')
     await save()
-    const dialog = page.getByRole('dialog', { name: m.profile_merge_title() })
-    await visible('Changed elsewhere: Same-day booking.')
-    await userEvent.click(dialog.getByRole('radio').nth(1))
-    await userEvent.click(dialog.getByRole('button', { name: m.profile_save_changes() }))
-    await expect.element(dialog).not.toBeInTheDocument()
     await expect
-      .element(page.getByLabelText(m.business_settings_lead_time(), { exact: true }))
-      .toHaveValue(6)
-    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+      .element(
+        bookings.getByText(
+          m.settings_changed_elsewhere({ fields: m.business_settings_same_day() }),
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('switch', { name: m.business_settings_same_day() }))
+      .not.toBeChecked()
+    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
   test('reducing the capacity below existing bookings asks for confirmation first', async () => {
@@ -168,20 +189,20 @@ describe('saving', () => {
     await userEvent.click(button(m.business_settings_keep_all()))
     await visible(m.settings_saved())
     expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
-      version: 1,
       keep_bookings: true,
       business: { capacity: { max_concurrent_bookings: 1 } },
     })
   })
 
-  test('leaving the settings asks about unsaved changes, switching tabs does not', async () => {
+  test('leaving the settings or their tab asks about unsaved changes', async () => {
     await openSettingsPage({ tab: 'booking' })
     await userEvent.click(page.getByRole('switch', { name: m.business_settings_same_day() }))
-    await userEvent.click(page.getByRole('link', { name: m.settings_back() }))
-    await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
     const dialog = page.getByRole('dialog', { name: m.profile_leave_title() })
-    await userEvent.click(dialog.getByRole('button', { name: m.profile_keep_editing() }))
-    await visible('1 change not saved')
+    for (const name of ['Elsewhere', m.settings_back()]) {
+      await userEvent.click(page.getByRole('link', { name }))
+      await userEvent.click(dialog.getByRole('button', { name: m.profile_keep_editing() }))
+      await visible('1 change not saved')
+    }
     await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
     await userEvent.click(dialog.getByRole('button', { name: m.profile_leave_without() }))
     await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()

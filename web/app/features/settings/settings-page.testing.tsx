@@ -57,7 +57,7 @@ export function openSettingsPage({ tab = '', settings = settingsWith() }: Opened
           accountSentence="You sign in with a password."
           account={<p>Sections of the account</p>}
           payoutMethods={<p>Payout methods</p>}
-          sharing={<p>Booking link</p>}
+          sharing={() => <p>Booking link</p>}
           busyCalendars={<p>Busy calendars</p>}
           callApi={call}
         />

@@ -2,15 +2,13 @@ import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
-import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import { CardSkeletons } from '#app/layouts/portal-page.tsx'
 import type { call } from '#app/lib/http/api.ts'
-import { useLateCode } from '#app/ui/late/late-code.ts'
 import { useSettingsForm } from './draft/use-settings-form.ts'
 import { SettingsProvider } from './editor.ts'
 import type { SettingsExample } from './example.ts'
-import { type LateParts, lateParts } from './late-parts.ts'
+import type { LateParts } from './late-parts.ts'
 import { type ProfessionalTab, settingsPath, tabPath } from './settings-tabs.ts'
 import { tabList } from './tab-list.tsx'
 
@@ -27,8 +25,8 @@ type Props = {
   account: ReactNode
   /** List of payout methods, which saves on its own. */
   payoutMethods: ReactNode
-  /** Booking link and button, which save on their own. */
-  sharing: ReactNode
+  /** Booking link and button, which save on their own, for the current settings. */
+  sharing: (settings: ProfessionalSettings) => ReactNode
   /** Calendars of other programs, which save on their own. */
   busyCalendars: ReactNode
   callApi: typeof call
@@ -38,11 +36,7 @@ export function SettingsPage(props: Props) {
   const { settings, example, portrait, tab, accountSentence } = props
   const { late, account, payoutMethods, sharing, busyCalendars, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
-  const { editor, changes, pending, conflict, overbooked } = form
-  const dialogs = useLateCode(lateParts, conflict !== undefined || overbooked !== undefined, () => {
-    form.closeConflict()
-    form.closeOverbooked()
-  })
+  const { editor, overbooked } = form
   const mayOpen = usePageAccess()
   const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) =>
     mayOpen(tabPath(value)),
@@ -56,7 +50,9 @@ export function SettingsPage(props: Props) {
       booking: <late.BookingTab />,
       communication: <late.CommunicationTab />,
       business: <late.BusinessTab />,
-      integrations: <late.IntegrationsTab {...{ sharing, busyCalendars }} />,
+      integrations: (
+        <late.IntegrationsTab sharing={sharing(editor.settings)} busyCalendars={busyCalendars} />
+      ),
     }),
   } as const satisfies Partial<Record<ProfessionalTab, ReactNode>>
   return (
@@ -66,39 +62,26 @@ export function SettingsPage(props: Props) {
           {contents[tab ?? 'account'] ?? <CardSkeletons />}
         </ErrorFocus>
       </SettingsFrame>
-      <SaveBar
-        changes={changes.length}
-        pending={pending}
-        onDiscard={form.discard}
-        onSave={() => form.save()}
-        className={besideTabs}
+      <UnsavedChangesGuard
+        path={tab ? tabPath(tab) : settingsPath}
+        changes={editor.changes.length}
+        onDiscard={() => editor.discard(editor.changes)}
       />
-      <UnsavedChangesGuard path={settingsPath} changes={changes.length} onDiscard={form.discard} />
-      {dialogs && overbooked && (
-        <dialogs.OverbookedDialog
-          {...overbooked}
-          onKeep={() => form.save(true)}
+      {late && overbooked && (
+        <late.OverbookedDialog
+          message={overbooked.message}
+          day={overbooked.day}
+          onKeep={form.keepBookings}
           onClose={form.closeOverbooked}
-        />
-      )}
-      {dialogs && conflict && (
-        <dialogs.SettingsMergeDialog
-          conflict={conflict}
-          towns={editor.towns}
-          onClose={form.closeConflict}
-          onSave={form.saveMerged}
         />
       )}
     </SettingsProvider>
   )
 }
 
-/** Aligns the save bar with the content of the tab, beside the list of tabs. */
-const besideTabs = 'md:ml-50 md:max-w-176 lg:ml-62'
-
 type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }
 
-/** After a refused save, focuses the first invalid field once its tab is rendered. */
+/** After a refused save, focuses the first invalid field. */
 function ErrorFocus({ focusPending, children }: FocusProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -17,9 +17,6 @@ export const tabPath = (tab: ProfessionalTab) => `${settingsPath}/${tab}`
 
 export const parseTab = (name: string | undefined) => settingsTabs.find((tab) => tab === name)
 
-/** The tab of the field with this path. */
-export const tabOfField = (path: string) => parseTab(path.split('.')[0])
-
 export const tabNames = {
   account: m.business_settings_account,
   notifications: m.business_settings_notifications,

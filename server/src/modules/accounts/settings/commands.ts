@@ -20,14 +20,18 @@ import {
 } from './rules.ts'
 
 /**
- * Changes security settings of the actor's account and ignores unchanged values. Locks the account. Throws
+ * Changes security settings of the actor's account, ignores unchanged values and returns the account. Locks it. Throws
  * `proof_required` for sensitive changes, and `own_network_missing` if the list of networks lacks the actor's own.
  */
-export const saveAccountSettings = ({ db, now }: Ctx, actor: Actor, changes: SettingsChanges) =>
+export const saveAccountSettings = (
+  { db, now }: Ctx,
+  actor: Actor,
+  changes: SettingsChanges,
+): Promise<AccountRow> =>
   transact(db, async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
     const changed = changedSettings(account, withNormalizedNetworks(changes))
-    if (Object.keys(changed).length === 0) return
+    if (Object.keys(changed).length === 0) return account
     if (areSensitive(account, changed)) requireReauthentication(actor, now)
     const { allowedNetworks } = changed
     if (allowedNetworks) checkNetworks(account, allowedNetworks, actor.source.ip)
@@ -37,6 +41,7 @@ export const saveAccountSettings = ({ db, now }: Ctx, actor: Actor, changes: Set
       const facts = { networks: allowedNetworks }
       await notify({ db: tx, now }, account, allowedNetworksChanged, facts)
     }
+    return { ...account, ...changed }
   })
 
 const withNormalizedNetworks = ({ allowedNetworks, ...changes }: SettingsChanges) => ({

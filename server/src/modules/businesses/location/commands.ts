@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { findPlace } from '../../places/queries.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
@@ -16,7 +15,10 @@ const maxKmFromTown = 60
 
 type LocationChange = { profile: Profile; change: ProfileChange; merged: MergedProfile }
 
-/** Coordinates and time zone after the change, and the errors in it. The zone is fixed while bookings are upcoming. */
+/**
+ * Coordinates, time zone and service areas after the change, and the errors in it. The zone is fixed while bookings are
+ * upcoming.
+ */
 export async function resolveLocation(
   { db: tx, now }: Ctx,
   { profile, change, merged }: LocationChange,
@@ -30,7 +32,8 @@ export async function resolveLocation(
     input.coordinates,
     townChanged ? town : undefined,
   )
-  const errors: FieldErrors = await serviceAreaErrors(tx, input.service_areas ?? [])
+  const areas = input.service_areas ? await listTowns(tx, input.service_areas) : profile.areas
+  const errors: FieldErrors = serviceAreaErrors(input.service_areas ?? [], areas)
   if (!town) errors['location.place_id'] = 'field_place'
   else if (input.coordinates && kmBetween(coordinates, town) > maxKmFromTown) {
     errors['location.coordinates'] = 'field_invalid'
@@ -43,7 +46,7 @@ export async function resolveLocation(
   ) {
     errors['location.place_id'] = 'field_place_zone'
   }
-  return { errors, coordinates, timeZone: townChanged ? zone : business.timeZone }
+  return { errors, coordinates, areas, timeZone: townChanged ? zone : business.timeZone }
 }
 
 type Coordinates = { latitude: number; longitude: number }
@@ -60,9 +63,9 @@ function resolveCoordinates(
   return { latitude, longitude }
 }
 
-async function serviceAreaErrors(tx: Db, ids: string[]): Promise<FieldErrors> {
+function serviceAreaErrors(ids: string[], towns: readonly Town[]): FieldErrors {
   const path = (i: number) => `location.service_areas.${i}`
-  const known = new Set((await listTowns(tx, ids)).map(({ id }) => id))
+  const known = new Set(towns.map(({ id }) => id))
   const errors: FieldErrors = {}
   for (const [i, id] of ids.entries()) if (!known.has(id)) errors[path(i)] = 'field_place'
   return { ...errors, ...duplicateErrors(path, ids) }

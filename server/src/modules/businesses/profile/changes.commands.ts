@@ -3,7 +3,6 @@ import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { encryptText } from '../../../platform/auth/encryption.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import { markPicturesUnused } from '../../media/queries.ts'
 import type { Deps } from '../commands.ts'
 import type { parseWeeklyHours } from '../hours/rules.ts'
@@ -29,20 +28,25 @@ export type ValidatedChange = {
   pictures: Awaited<ReturnType<typeof claimPictures>>['known']
 }
 
-type ProfileWrite = { profile: Profile; change: ProfileChange; validated: ValidatedChange }
+type ProfileWrite = {
+  profile: Profile
+  change: ProfileChange
+  validated: ValidatedChange
+  /** Columns of the business that are no fields of the profile. */
+  columns?: writes.BusinessChanges
+}
 
-/** Writes a validated change. Refuses if the profile was saved since it was read. */
+/** Writes a validated change of a locked profile, and only what differs. Returns both rows as they are now. */
 export async function writeProfile(
-  { authSecret }: Deps,
+  { authSecret }: Pick<Deps, 'authSecret'>,
   { db: tx, now }: Ctx,
-  { profile, change, validated }: ProfileWrite,
-) {
+  { profile, change, validated, columns }: ProfileWrite,
+): Promise<Pick<Profile, 'business' | 'shop'>> {
   const { business, owner } = profile
-  const columns = businessColumns(profile, validated, now)
-  if (!(await writes.updateBusiness(tx, business, { changes: columns, now }))) {
-    throw new Refusal('version_conflict')
-  }
-  await writes.saveBusinessProfile(tx, businessProfileRow(profile, change, validated, authSecret))
+  const changes = { ...businessColumns(profile, validated, now), ...columns }
+  const saved = await writes.updateBusiness(tx, business, { changes, now })
+  const shop = businessProfileRow(profile, change, validated, authSecret)
+  await writes.saveBusinessProfile(tx, profile.shop, shop)
   if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
     await writes.renameAccount(tx, owner.id, { name: fullName(validated.merged.personal), now })
   }
@@ -51,12 +55,20 @@ export async function writeProfile(
     { db: tx, now },
     { profile, input: change.portfolio ?? {}, known: validated.pictures },
   )
-  await markPicturesUnused(
-    tx,
-    profile.pictures.map(({ id }) => id),
-    now,
-  )
+  if (namesPictures(change)) {
+    await markPicturesUnused(
+      tx,
+      profile.pictures.map(({ id }) => id),
+      now,
+    )
+  }
+  return { business: saved, shop }
 }
+
+const namesPictures = ({ personal, business, portfolio }: ProfileChange) =>
+  personal?.profile_picture !== undefined ||
+  business?.business_logo !== undefined ||
+  portfolio !== undefined
 
 function businessColumns(
   { business, owner }: Profile,

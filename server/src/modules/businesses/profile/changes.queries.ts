@@ -1,6 +1,7 @@
 import { activeStatuses } from '@ujuzi/contract/bookings/bookings'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { changedColumns } from '../../../platform/db/changed-columns.ts'
+import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { isOneOf } from '../../../platform/db/is-one-of.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { media } from '../../media/tables.ts'
@@ -26,27 +27,39 @@ export const lockAccountPictures = (tx: Db, accountId: string) =>
     .orderBy(asc(media.id))
     .for('key share')
 
-type BusinessChanges = Partial<typeof businesses.$inferInsert>
+export type BusinessChanges = Partial<typeof businesses.$inferInsert>
+type Business = typeof businesses.$inferSelect
 
-/** Returns false if the business is no longer at this version. */
+/** Writes the changed columns and the next version of a business whose row the caller has locked. */
 export async function updateBusiness(
   tx: Db,
-  { id, version }: { id: string; version: number },
+  business: Business,
   { changes, now }: { changes: BusinessChanges; now: Date },
-) {
+): Promise<Business> {
   const rows = await tx
     .update(businesses)
-    .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })
-    .where(and(eq(businesses.id, id), eq(businesses.version, version)))
-    .returning({ id: businesses.id })
-  return rows.length > 0
+    .set({ ...changedColumns(business, changes), version: business.version + 1, updatedAt: now })
+    .where(eq(businesses.id, business.id))
+    .returning()
+  return singleRow(rows)
 }
 
-export const saveBusinessProfile = (tx: Db, shop: BusinessProfileRow) =>
-  tx
-    .insert(businessProfiles)
-    .values(shop)
-    .onConflictDoUpdate({ target: businessProfiles.businessId, set: shop })
+/** Writes the changed columns; inserts the row if the profile was never saved. */
+export async function saveBusinessProfile(
+  tx: Db,
+  before: BusinessProfileRow | null,
+  shop: BusinessProfileRow,
+): Promise<void> {
+  const changes = changedColumns(before ?? {}, shop)
+  if (!before) await tx.insert(businessProfiles).values(shop)
+  else if (Object.keys(changes).length > 0) {
+    const { businessId } = shop
+    await tx
+      .update(businessProfiles)
+      .set(changes)
+      .where(eq(businessProfiles.businessId, businessId))
+  }
+}
 
 export const renameAccount = (tx: Db, id: string, { name, now }: { name: string; now: Date }) =>
   tx.update(accounts).set({ name, updatedAt: now }).where(eq(accounts.id, id))

@@ -26,8 +26,8 @@ import {
 import { parseSocialLinks } from './social.rules.ts'
 
 /**
- * Saves the given fields in one transaction; read-only fields may be sent back unchanged. Locks the business row; a
- * stale `version` is refused.
+ * Saves the given fields in one transaction; read-only fields may be sent back unchanged. Locks the business row. A stale
+ * `version` is refused; without one, the last of two changes of a field wins.
  */
 export async function updateProfile(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   return transact(db, async (tx) => {
     const profile = await lockProfile(tx, businessId)
-    if (profile.business.version !== change.version) throw new Refusal('version_conflict')
+    requireVersion(profile, change.version)
     const ctx = { db: tx, now }
     const { validated, errors } = await validateProfileChange(deps, ctx, { profile, change })
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { fields: errors })
@@ -51,6 +51,10 @@ export async function lockProfile(tx: Db, businessId: string): Promise<Profile> 
   const { ownerId } = await lockOpenBusiness(tx, businessId)
   await lockAccountPictures(tx, ownerId)
   return getProfile(tx, businessId)
+}
+
+export function requireVersion({ business }: Profile, version: number | undefined) {
+  if (version !== undefined && version !== business.version) throw new Refusal('version_conflict')
 }
 
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {

@@ -59,6 +59,34 @@ describe('of two who save what they read at the same time one is refused', () =>
   })
 })
 
+describe('changes of a profile without a version', () => {
+  it('two changes of different fields at the same time are both kept', async () => {
+    const { get, patch } = await fixture.createListed()
+    const changes: Groups[] = [
+      { business: { team_size: 2 } },
+      { business: { headline: 'Fades since 2009' } },
+      { location: { service_radius: 40 } },
+    ]
+    const responses = await Promise.all(changes.map(patch))
+    expect(statusesOf(responses)).toEqual([200, 200, 200])
+    expect(await get()).toMatchObject({
+      business: { team_size: 2, headline: 'Fades since 2009' },
+      location: { service_radius: 40 },
+    })
+  })
+
+  it('of two changes of the same field at the same time the last one wins', async () => {
+    const { get, patch } = await fixture.createListed()
+    const responses = await Promise.all(
+      [2, 3].map((team_size) => patch({ business: { team_size } })),
+    )
+    const saved = responses.flatMap((response) => (response.ok ? [response.data] : []))
+    const { business, version } = await get()
+    expect(saved.find((profile) => profile.version === version)?.business).toEqual(business)
+    expect(saved).toHaveLength(2)
+  })
+})
+
 describe('a picture that is deleted while the profile is saved', () => {
   const pieceAt = (image_url: string): Sample => ({
     title: 'Fade',

@@ -15,7 +15,7 @@ import {
 import type { ProfileFields } from './fields.rules.ts'
 
 export type ProfileChange = HandlerInput<typeof updateProfessionalProfile>['body']
-export type MergedProfile = HandlerInput<typeof replaceProfessionalProfile>['body']
+export type MergedProfile = Omit<HandlerInput<typeof replaceProfessionalProfile>['body'], 'version'>
 /** Broken rule of each invalid field, by dotted path. */
 export type FieldErrors = Record<string, FieldRule>
 
@@ -24,13 +24,16 @@ const groups = Object.keys(profileGroups) as ProfileGroup[]
 /** The profile after the change. Omitted fields and omitted weekdays keep their value. */
 export function mergeProfile(before: ProfileFields, change: ProfileChange): MergedProfile {
   const groupValues = Object.fromEntries(
-    groups.map((group) => [group, { ...before[group], ...change[group] }]),
-  ) as unknown as Omit<MergedProfile, 'version'>
+    groups.map((group) => [group, { ...before[group], ...givenFields(change[group]) }]),
+  ) as unknown as MergedProfile
   const { availability } = groupValues
   const week = { ...before.availability.working_hours, ...change.availability?.working_hours }
   const hours = { ...availability, working_hours: week }
-  return { ...groupValues, availability: hours, version: change.version }
+  return { ...groupValues, availability: hours }
 }
+
+const givenFields = (fields: object = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** Errors for changed read-only fields. Unchanged values may be sent back, in any language. */
 export function readOnlyErrors(before: ProfileFields, change: ProfileChange): FieldErrors {

@@ -3,8 +3,9 @@ import { m } from '@ujuzi/contract/messages'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { slotSteps } from '@ujuzi/contract/settings/settings-options'
 import { Segments } from '#app/domain/settings/segments.tsx'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import {
   SettingArea,
   SettingStepper,
@@ -27,12 +28,24 @@ export const BookingTab = () => (
 
 const noticeStops = [0, 1, 2, 3, 4, 6, 8, 12, 24, 36, 48, 72, 168]
 
+const newBookingsFields = [
+  'booking.auto_accept_bookings',
+  'booking.same_day_booking',
+  'booking.booking_lead_time_hours',
+  'booking.require_advance_booking',
+  'booking.advance_booking_days',
+] as const satisfies SettingsKey[]
+
 function NewBookingsCard() {
   const { draft } = useSettings()
   const hours = draft['booking.booking_lead_time_hours']
   const days = draft['booking.advance_booking_days']
   return (
-    <SettingsCard title={m.business_settings_new_bookings()} sentence={newBookingsSentence(draft)}>
+    <SettingCard
+      fields={newBookingsFields}
+      title={m.business_settings_new_bookings()}
+      sentence={newBookingsSentence(draft)}
+    >
       <SettingSwitch
         at="booking.auto_accept_bookings"
         hint={
@@ -61,7 +74,7 @@ function NewBookingsCard() {
           unit={m.business_settings_unit_days({ count: days || 0 })}
         />
       )}
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -69,7 +82,8 @@ function NoteCard() {
   const { draft } = useSettings()
   const hasNote = draft['booking.booking_requirements'].trim() !== ''
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['booking.booking_requirements']}
       title={m.business_settings_note()}
       sentence={hasNote ? m.business_settings_note_says() : undefined}
     >
@@ -78,7 +92,7 @@ function NoteCard() {
         max={settingsLimits.bookingRequirements}
         hint={m.business_settings_note_hint()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -86,14 +100,15 @@ function PoliciesCard() {
   const { draft } = useSettings()
   const hasText = `${draft['booking.deposit_policy']}${draft['booking.no_show_policy']}`.trim()
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['booking.deposit_policy', 'booking.no_show_policy']}
       title={m.business_settings_policies()}
       text={m.business_settings_policies_text()}
       sentence={hasText ? m.business_settings_policies_says() : undefined}
     >
       <SettingArea at="booking.deposit_policy" max={settingsLimits.policyText} />
       <SettingArea at="booking.no_show_policy" max={settingsLimits.policyText} />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -102,7 +117,11 @@ const breakStops = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 function SlotsCard() {
   const { draft, set } = useSettings()
   return (
-    <SettingsCard title={m.business_settings_slots()} sentence={slotsSentence(draft)}>
+    <SettingCard
+      fields={['business.capacity.buffer_time_minutes', 'booking.slot_step_minutes']}
+      title={m.business_settings_slots()}
+      sentence={slotsSentence(draft)}
+    >
       <SettingStepper
         at="business.capacity.buffer_time_minutes"
         min={0}
@@ -121,6 +140,6 @@ function SlotsCard() {
           set('booking.slot_step_minutes', slotSteps.find((step) => String(step) === value) ?? 30)
         }
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }

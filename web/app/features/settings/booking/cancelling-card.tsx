@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { Link } from 'react-router'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingNumber } from '#app/features/settings/setting-fields.tsx'
 import { settingLabel } from '#app/features/settings/setting-labels.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
@@ -25,7 +25,8 @@ export function CancellingCard() {
   const { draft, example } = useSettings()
   const policy = cancellationPolicy(draft)
   return (
-    <SettingsCard
+    <SettingCard
+      fields={fields}
       title={m.business_settings_cancelling()}
       text={m.business_settings_cancelling_text()}
       sentence={policy && cancellationSentence(policy, example)}
@@ -58,6 +59,6 @@ export function CancellingCard() {
           </p>
         </>
       )}
-    </SettingsCard>
+    </SettingCard>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import type { TownNames } from '#app/features/settings/draft/saved-settings-draft.ts'
 import type { SettingsDraft } from '#app/features/settings/draft/settings-draft.ts'
+import type { TownNames } from '#app/features/settings/editor.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 

@@ -2,8 +2,9 @@ import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { TownsField } from '#app/domain/places/towns-field.tsx'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingNumber, SettingStepper } from '#app/features/settings/setting-fields.tsx'
 import { areasSentence, capacitySentence } from './business-sentences.ts'
 
@@ -19,7 +20,7 @@ function TeamCard() {
   const { draft } = useSettings()
   const people = draft['business.team_management.team_size'] ?? 0
   return (
-    <SettingsCard title={m.business_settings_team()}>
+    <SettingCard fields={['business.team_management.team_size']} title={m.business_settings_team()}>
       <SettingNumber
         at="business.team_management.team_size"
         optional
@@ -28,17 +29,27 @@ function TeamCard() {
         unit={m.business_settings_unit_people({ count: people || 0 })}
         hint={m.business_settings_team_size_hint()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
 const breakStops = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
+const capacityFields = [
+  'business.capacity.max_daily_bookings',
+  'business.capacity.max_concurrent_bookings',
+  'business.capacity.buffer_time_minutes',
+] as const satisfies SettingsKey[]
+
 function CapacityCard() {
   const { draft } = useSettings()
   const places = draft['business.capacity.max_concurrent_bookings']
   return (
-    <SettingsCard title={m.business_settings_capacity()} sentence={capacitySentence(draft)}>
+    <SettingCard
+      fields={capacityFields}
+      title={m.business_settings_capacity()}
+      sentence={capacitySentence(draft)}
+    >
       <SettingStepper
         at="business.capacity.max_daily_bookings"
         min={1}
@@ -59,7 +70,7 @@ function CapacityCard() {
         stops={breakStops}
         unit={m.business_settings_unit_minutes()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -69,7 +80,8 @@ function AreasCard() {
   const { draft, example, errors, towns, set, addTown } = useSettings()
   const areas = draft['business.service_areas']
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['business.service_areas', 'business.service_radius']}
       title={m.business_settings_areas()}
       sentence={areasSentence(draft, example.homeService, towns)}
     >
@@ -89,6 +101,6 @@ function AreasCard() {
         stops={radiusStops}
         unit={m.business_settings_unit_km()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { Plus } from 'lucide-react'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { addDays } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -25,7 +25,8 @@ export function AwayCard() {
     set(at, [...away, { from: tomorrow, to: tomorrow, reason: '' }])
   }
   return (
-    <SettingsCard
+    <SettingCard
+      fields={[at]}
       title={m.business_settings_away()}
       text={m.business_settings_away_text()}
       sentence={awaySentence(draft, example.today)}
@@ -76,7 +77,7 @@ export function AwayCard() {
           {m.business_settings_add_days()}
         </Button>
       )}
-    </SettingsCard>
+    </SettingCard>
   )
 }
 

@@ -4,8 +4,8 @@ import { communicationLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { responseLabels } from '#app/domain/business/contact-texts.ts'
 import { Segments } from '#app/domain/settings/segments.tsx'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingArea, SettingSwitch } from '#app/features/settings/setting-fields.tsx'
 import { settingLabel } from '#app/features/settings/setting-labels.ts'
 import { Select } from '#app/ui/form/select.tsx'
@@ -25,7 +25,11 @@ export const CommunicationTab = () => (
 function ContactCard() {
   const { draft, errors, set } = useSettings()
   return (
-    <SettingsCard title={m.business_settings_contact()} sentence={contactSentence(draft)}>
+    <SettingCard
+      fields={['communication.preferred_contact_method', 'communication.response_time']}
+      title={m.business_settings_contact()}
+      sentence={contactSentence(draft)}
+    >
       <Segments
         label={settingLabel('communication.preferred_contact_method')}
         options={communicationPreferences.map((value) => ({
@@ -45,7 +49,7 @@ function ContactCard() {
           if (time) set('communication.response_time', time)
         }}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -53,7 +57,11 @@ function AutoReplyCard() {
   const { draft } = useSettings()
   const isOn = draft['communication.auto_responder_enabled']
   return (
-    <SettingsCard title={m.business_settings_auto_reply()} sentence={autoReplySentence(draft)}>
+    <SettingCard
+      fields={['communication.auto_responder_enabled', 'communication.auto_responder_message']}
+      title={m.business_settings_auto_reply()}
+      sentence={autoReplySentence(draft)}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <SettingSwitch at="communication.auto_responder_enabled" />
@@ -61,7 +69,7 @@ function AutoReplyCard() {
         </div>
         {isOn && <ReplyPreview text={draft['communication.auto_responder_message']} />}
       </div>
-    </SettingsCard>
+    </SettingCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { Plus } from 'lucide-react'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -20,7 +20,8 @@ export function QuickRepliesCard() {
       replies.map((reply, place) => (place === index ? { ...reply, ...change } : reply)),
     )
   return (
-    <SettingsCard
+    <SettingCard
+      fields={[at]}
       title={m.business_settings_quick_replies()}
       text={m.business_settings_quick_replies_text()}
     >
@@ -62,6 +63,6 @@ export function QuickRepliesCard() {
           {m.business_settings_add_quick_reply()}
         </Button>
       )}
-    </SettingsCard>
+    </SettingCard>
   )
 }

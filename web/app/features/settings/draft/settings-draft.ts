@@ -6,20 +6,16 @@ import type {
 } from '@ujuzi/contract/settings/professional-settings'
 import type { settingsFields } from '@ujuzi/contract/settings/settings-fields'
 import { settingNames } from '@ujuzi/contract/settings/settings-names'
-import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 
-/** The settings of this form. Those of the account and its data are saved on their own, in the tab Account. */
+/** The settings of these cards. Those of the account and its data are saved by the sections of the tab Account. */
 type FormFields = Omit<typeof settingsFields, 'account' | 'data_security'>
 
-/** All settings of this form, by their paths on the wire. */
+/** All settings of the cards, by their paths on the wire. */
 export type SettingsDraft = {
   [E in FieldEntries<FormFields> as E[0]]: E[1]
 }
 export type SettingsKey = keyof SettingsDraft
-export type SettingsPatch = Omit<
-  CallInput<typeof updateProfessionalSettings>['body'],
-  'version' | 'keep_bookings'
->
+export type SettingsPatch = CallInput<typeof updateProfessionalSettings>['body']
 
 /** Keys whose values are of type `V`. */
 export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
@@ -34,13 +30,10 @@ const valueAt = (settings: ProfessionalSettings, path: string) =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], settings)
 
-export const changedSettings = (base: SettingsDraft, draft: SettingsDraft) =>
-  paths.filter((path) => !isJsonEqual(base[path], draft[path]))
-
-/** Request body with only the changed settings, nested as on the wire. */
-export function toSettingsPatch(base: SettingsDraft, draft: SettingsDraft): SettingsPatch {
+/** Request body with these settings, nested as on the wire. */
+export function toSettingsPatch(changed: Partial<SettingsDraft>): SettingsPatch {
   const patch: Record<string, unknown> = {}
-  for (const path of changedSettings(base, draft)) {
+  for (const [path, value] of Object.entries(changed)) {
     const names = path.split('.')
     const last = names.pop() ?? path
     let group = patch
@@ -49,7 +42,7 @@ export function toSettingsPatch(base: SettingsDraft, draft: SettingsDraft): Sett
       group[name] = inner
       group = inner
     }
-    group[last] = draft[path]
+    group[last] = value
   }
   return patch
 }

@@ -1,119 +1,94 @@
 import { m } from '@ujuzi/contract/messages'
-import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
-import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
-import { withoutErrors } from '#app/domain/draft/field-errors.ts'
-import type { SettingsEditor } from '#app/features/settings/editor.ts'
-import type { SettingsExample } from '#app/features/settings/example.ts'
-import { tabOfField, tabPath } from '#app/features/settings/settings-tabs.ts'
-import type { call } from '#app/lib/http/api.ts'
-import { notify } from '#app/ui/overlay/toast.tsx'
-import { createSettingsDraftStore, type SavedSettingsDraft } from './saved-settings-draft.ts'
 import {
-  changedSettings,
+  type ProfessionalSettings,
+  updateProfessionalSettings,
+} from '@ujuzi/contract/settings/professional-settings'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCards } from '#app/domain/draft/use-cards.ts'
+import type { Overbooked } from '#app/features/settings/business/overbooked-dialog.tsx'
+import type { SettingsEditor, TownNames } from '#app/features/settings/editor.ts'
+import type { SettingsExample } from '#app/features/settings/example.ts'
+import type { call } from '#app/lib/http/api.ts'
+import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
+import { notify } from '#app/ui/overlay/toast.tsx'
+import {
   type SettingsDraft,
   type SettingsKey,
   toSettingsDraft,
+  toSettingsPatch,
 } from './settings-draft.ts'
-import { useSaveSettings } from './use-save-settings.ts'
 
-/** State of the settings of a business: what is stored, the unsaved changes, and saving them. */
+type Fields = readonly SettingsKey[]
+
+/** State of the settings of a business: what is stored, the edits of each card, and saving them. */
 export function useSettingsForm(
   loaded: ProfessionalSettings,
   example: SettingsExample,
   callApi: typeof call,
 ) {
-  const [stored, setStored] = useState(loaded)
-  const settings = stored.version > loaded.version ? stored : loaded
-  const saved = toSettingsDraft(settings)
-  const name = `settings-draft-${example.businessId}`
-  const [drafts] = useState(() => createSettingsDraftStore(saved))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const savedDraft = withChanges(drafts.useDraft(name))
+  const [saved, setSaved] = useState(loaded)
+  const settings = saved.version > loaded.version ? saved : loaded
+  const { setErrors, save: saveCard, ...cards } = useCards(toSettingsDraft(settings))
+  /** Names of towns that were added since the settings were loaded. */
+  const [addedTowns, setAddedTowns] = useState<TownNames>({})
+  /** Bookings that exceed a reduced capacity, and the card that reduces it. */
+  const [overbooked, setOverbooked] = useState<Overbooked & { fields: Fields }>()
   const { revalidate } = useRevalidator()
   /** Set when the next render should focus the first invalid field. */
   const focusPending = useRef(false)
-  const navigate = useNavigate()
 
-  const discard = () => {
-    drafts.remove(name)
-    // Drafts do not cause a render; changing the errors does.
-    setErrors({})
+  function accept(next: ProfessionalSettings) {
+    setSaved(next)
+    saveAnalyticsChoice(next.privacy.data_sharing.analytics)
+    notify.success(m.settings_saved())
+    // The example has a price in the currency of the business.
+    if (next.payment.default_currency !== example.currency) revalidate()
   }
-  const latest = (): SavedSettingsDraft =>
-    withChanges(drafts.read(name)) ?? {
-      version: settings.version,
-      base: saved,
-      draft: saved,
-      towns: {},
-    }
-  const change = (values: Partial<SettingsDraft>, towns: SavedSettingsDraft['towns'] = {}) => {
-    const now = latest()
-    setErrors((previous) => withoutErrors(previous, Object.keys(values)))
-    drafts.save(name, {
-      ...now,
-      draft: { ...now.draft, ...values },
-      towns: { ...now.towns, ...towns },
+
+  async function send(changed: Partial<SettingsDraft>, fields: Fields, keepBookings: boolean) {
+    const confirmation = keepBookings ? { keep_bookings: true } : {}
+    const response = await callApi(updateProfessionalSettings, {
+      body: { ...toSettingsPatch(changed), ...confirmation },
     })
+    if (response.ok) {
+      accept(response.data)
+      return toSettingsDraft(response.data)
+    }
+    const { code, message, fields: errors, day } = response.error
+    if (code === 'capacity_in_use') setOverbooked({ message, day, fields })
+    else notify.failure(errors ? m.business_settings_save_failed_fields() : message)
+    if (!errors) return
+    setErrors(errors)
+    focusPending.current = true
   }
-  const saving = useSaveSettings({
-    callApi,
-    onSaved: (next) => {
-      setStored(next)
-      discard()
-      notify.success(m.settings_saved())
-      revalidate()
-    },
-    onErrors: (found) => {
-      setErrors(found)
-      const [path] = Object.keys(found)
-      const tab = path && tabOfField(path)
-      focusPending.current = true
-      if (tab) navigate(tabPath(tab), { preventScrollReset: true })
-    },
-  })
-  /** Saves the merged changes on top of the version saved elsewhere. */
-  const saveMerged = (merged: SettingsDraft) => {
-    const { conflict } = saving
-    if (!conflict) return
-    const { settings: theirs, theirs: base } = conflict
-    saving.closeConflict()
-    setStored(theirs)
-    if (changedSettings(base, merged).length === 0) return discard()
-    const next = { ...latest(), version: theirs.version, base, draft: merged }
-    drafts.save(name, next)
-    saving.save(next)
+
+  function save(fields: Fields, keepBookings = false) {
+    setOverbooked(undefined)
+    saveCard(fields, (changed) => send(changed, fields, keepBookings))
   }
-  const draft = savedDraft?.draft ?? saved
+
   const editor: Omit<SettingsEditor, 'portrait'> = {
+    ...cards,
     settings,
-    draft,
-    errors,
     example,
-    towns: { ...townNames(settings), ...savedDraft?.towns },
-    set: (key, value) => change({ [key]: value }),
-    addTown: (id, label) => {
-      const areas = latest().draft['business.service_areas'].filter((area) => area !== id)
-      change({ 'business.service_areas': [...areas, id] }, { [id]: label })
+    towns: { ...townNames(settings), ...addedTowns },
+    set: (key, value) => cards.set({ [key]: value }),
+    addTown(id, label) {
+      const areas = cards.draft['business.service_areas'].filter((area) => area !== id)
+      setAddedTowns((now) => ({ ...now, [id]: label }))
+      cards.set({ 'business.service_areas': [...areas, id] })
     },
+    save,
   }
   return {
-    ...saving,
     editor,
     focusPending,
-    changes: savedDraft
-      ? changedSettings(savedDraft.base, savedDraft.draft)
-      : ([] as SettingsKey[]),
-    discard,
-    save: (keepBookings?: boolean) => savedDraft && saving.save(savedDraft, keepBookings),
-    saveMerged,
+    overbooked,
+    closeOverbooked: () => setOverbooked(undefined),
+    keepBookings: () => overbooked && save(overbooked.fields, true),
   }
 }
-
-/** A draft whose changes were all undone counts as none. */
-const withChanges = (saved: SavedSettingsDraft | undefined) =>
-  saved && changedSettings(saved.base, saved.draft).length > 0 ? saved : undefined
 
 const townNames = ({ business: { service_areas, service_area_names } }: ProfessionalSettings) =>
   Object.fromEntries(service_areas.map((id, index) => [id, service_area_names[index] ?? id]))

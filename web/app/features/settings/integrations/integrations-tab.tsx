@@ -3,10 +3,21 @@ import type { ReactNode } from 'react'
 import { CalendarFeedCard } from '#app/domain/calendar-feed/calendar-feed-card.tsx'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingText } from '#app/features/settings/setting-fields.tsx'
 import { DevelopersCard } from './developers-card.tsx'
 import { linksSentence } from './links.ts'
+
+const linkFields = [
+  'integrations.social_media.website',
+  'integrations.social_media.instagram',
+  'integrations.social_media.facebook',
+  'integrations.social_media.twitter',
+  'integrations.social_media.tiktok',
+  'integrations.social_media.whatsapp',
+] as const satisfies SettingsKey[]
 
 type Props = { sharing: ReactNode; busyCalendars: ReactNode }
 
@@ -25,7 +36,11 @@ export function IntegrationsTab({ sharing, busyCalendars }: Props) {
     <>
       {sharing}
       {calendars}
-      <SettingsCard title={m.business_settings_links()} sentence={linksSentence(draft)}>
+      <SettingCard
+        fields={linkFields}
+        title={m.business_settings_links()}
+        sentence={linksSentence(draft)}
+      >
         <SettingText
           at="integrations.social_media.website"
           type="url"
@@ -59,7 +74,7 @@ export function IntegrationsTab({ sharing, busyCalendars }: Props) {
           maxLength={100}
           hint={m.profile_whatsapp_hint()}
         />
-      </SettingsCard>
+      </SettingCard>
       {may('integrations') && <DevelopersCard />}
       <SettingsCard title={m.business_settings_online_payments()}>
         <p>{m.business_settings_online_payments_text()}</p>

@@ -15,6 +15,18 @@ import type { SettingsDraft, SettingsKey } from '#app/features/settings/draft/se
 
 export type NotificationKey = Extract<SettingsKey, `notifications.${string}`>
 
+/** The choices of channels per event. */
+export const choiceKeys = notificationChannels.flatMap((channel) =>
+  groups.map((group) => `notifications.${channel}.${group}` as const),
+)
+
+export const quietHoursKeys = [
+  'notifications.quiet_hours.enabled',
+  'notifications.quiet_hours.start_time',
+  'notifications.quiet_hours.end_time',
+  'notifications.quiet_hours.timezone',
+] as const satisfies NotificationKey[]
+
 /** The settings of the draft, nested as the cards take them. */
 export function notificationsOf(draft: SettingsDraft): ProfessionalNotificationSettings {
   const choices = (channel: NotificationChannel) => {

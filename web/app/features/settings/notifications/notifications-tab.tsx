@@ -8,8 +8,9 @@ import { professionalEventRows } from '#app/domain/notifications/event-rows.ts'
 import { EventsCard } from '#app/domain/notifications/events-card.tsx'
 import { QuietHoursCard } from '#app/domain/notifications/quiet-hours-card.tsx'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingFoot } from '#app/features/settings/setting-card.tsx'
 import { MessageCostsCard } from './message-costs-card.tsx'
-import { changedChoices, notificationsOf } from './notification-keys.ts'
+import { changedChoices, choiceKeys, notificationsOf, quietHoursKeys } from './notification-keys.ts'
 
 /** Channels per event, costs of text messages, and quiet hours. */
 export function NotificationsTab() {
@@ -31,6 +32,7 @@ export function NotificationsTab() {
             {m.settings_verify_phone()}
           </Link>
         }
+        foot={<SettingFoot fields={choiceKeys} />}
       />
       {may('money') && <MessageCostsCard />}
       <ChannelCards />
@@ -39,6 +41,7 @@ export function NotificationsTab() {
         timezone={quiet_hours.timezone}
         error={errors['notifications.email_digest.time']}
         onChange={(next) => set('notifications.email_digest', next)}
+        foot={<SettingFoot fields={['notifications.email_digest']} />}
       />
       <QuietHoursCard
         value={quiet_hours}
@@ -53,6 +56,7 @@ export function NotificationsTab() {
           end_time: errors['notifications.quiet_hours.end_time'],
           timezone: errors['notifications.quiet_hours.timezone'],
         }}
+        foot={<SettingFoot fields={quietHoursKeys} />}
       />
     </>
   )

@@ -6,8 +6,9 @@ import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Segments } from '#app/domain/settings/segments.tsx'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import {
   SettingNumber,
   SettingSwitch,
@@ -44,7 +45,8 @@ function MethodsCard() {
     paymentMethods.filter((method) => genericMethods.includes(method) || accepted.includes(method)),
   )
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['payment.accepted_methods', 'payment.default_currency']}
       title={m.business_settings_methods()}
       text={m.business_settings_methods_text()}
       sentence={methodsSentence(draft)}
@@ -75,7 +77,7 @@ function MethodsCard() {
         </Button>
       )}
       <CurrencySelect />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
@@ -99,7 +101,8 @@ function CurrencySelect() {
 function PayoutsCard() {
   const { draft, settings, set } = useSettings()
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['payment.payout_frequency']}
       title={m.business_settings_payouts()}
       text={m.business_settings_payouts_text()}
       sentence={payoutSentence(draft, settings.payment.payment_methods)}
@@ -110,11 +113,17 @@ function PayoutsCard() {
         value={draft['payment.payout_frequency']}
         onChange={(value) => set('payment.payout_frequency', value)}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
 
 const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4'
+
+const priceFields = [
+  'payment.pricing.base_rate',
+  'payment.pricing.minimum_booking_amount',
+  'payment.pricing.cancellation_fee_percentage',
+] as const satisfies SettingsKey[]
 
 function PricesCard() {
   const { draft } = useSettings()
@@ -125,7 +134,11 @@ function PricesCard() {
     step: 10 ** -currencyDecimals(currency),
   }
   return (
-    <SettingsCard title={m.business_settings_prices()} sentence={minimumSentence(draft, currency)}>
+    <SettingCard
+      fields={priceFields}
+      title={m.business_settings_prices()}
+      sentence={minimumSentence(draft, currency)}
+    >
       <div className={pair}>
         <SettingNumber {...amount} at="payment.pricing.base_rate" optional />
         <SettingNumber
@@ -141,14 +154,24 @@ function PricesCard() {
         unit={m.business_settings_of_the_price()}
         hint={m.business_settings_cancellation_fee_hint()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
+
+const taxFields = [
+  'payment.tax_settings.tax_id',
+  'payment.tax_settings.vat_registered',
+  'payment.tax_settings.tax_rate',
+] as const satisfies SettingsKey[]
 
 function TaxCard() {
   const { draft, example } = useSettings()
   return (
-    <SettingsCard title={m.business_settings_tax()} sentence={taxSentence(draft, example)}>
+    <SettingCard
+      fields={taxFields}
+      title={m.business_settings_tax()}
+      sentence={taxSentence(draft, example)}
+    >
       <SettingSwitch at="payment.tax_settings.vat_registered" />
       <div className={pair}>
         <SettingText at="payment.tax_settings.tax_id" maxLength={60} />
@@ -162,6 +185,6 @@ function TaxCard() {
           />
         )}
       </div>
-    </SettingsCard>
+    </SettingCard>
   )
 }

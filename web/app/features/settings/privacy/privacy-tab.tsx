@@ -1,8 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
 import { OptionCards } from '#app/domain/settings/option-cards.tsx'
-import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
+import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
+import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingSwitch } from '#app/features/settings/setting-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { sharingSentence, shownSentence, visibilitySentence } from './privacy-sentences.ts'
@@ -24,7 +25,8 @@ const visibilityWords = {
 function VisibilityCard() {
   const { draft, example, set } = useSettings()
   return (
-    <SettingsCard
+    <SettingCard
+      fields={['privacy.profile_visibility']}
       title={m.business_settings_visibility()}
       sentence={visibilitySentence(draft, example.businessName)}
     >
@@ -38,14 +40,23 @@ function VisibilityCard() {
         value={draft['privacy.profile_visibility']}
         onChange={(value) => set('privacy.profile_visibility', value)}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
+
+const shownFields = [
+  'privacy.show_phone_number',
+  'privacy.show_email',
+  'privacy.show_location',
+  'privacy.show_services',
+  'privacy.show_reviews',
+] as const satisfies SettingsKey[]
 
 function ShownCard() {
   const { draft, example } = useSettings()
   return (
-    <SettingsCard
+    <SettingCard
+      fields={shownFields}
       title={m.business_settings_shown()}
       sentence={shownSentence(draft, example.phone !== null)}
     >
@@ -65,14 +76,21 @@ function ShownCard() {
         </div>
         <PagePreview />
       </div>
-    </SettingsCard>
+    </SettingCard>
   )
 }
+
+const sharingFields = [
+  'privacy.data_sharing.analytics',
+  'privacy.data_sharing.marketing',
+  'privacy.data_sharing.third_party',
+] as const satisfies SettingsKey[]
 
 function SharingCard() {
   const { draft } = useSettings()
   return (
-    <SettingsCard
+    <SettingCard
+      fields={sharingFields}
       title={m.business_settings_data_sharing()}
       text={m.business_settings_data_sharing_text()}
       sentence={sharingSentence(draft)}
@@ -86,6 +104,6 @@ function SharingCard() {
         at="privacy.data_sharing.third_party"
         hint={m.business_settings_share_third_party_hint()}
       />
-    </SettingsCard>
+    </SettingCard>
   )
 }
