@@ -7,7 +7,7 @@ import type { EventTemplate, NoFacts } from '../notifications/event.rules.ts'
 /** Sends the code that confirms an email address: the account's own, or `sentTo`, its intended replacement. */
 export const emailCodeSent: EventTemplate<{ code: string; sentTo: string | undefined }> = {
   group: 'necessary',
-  askedFor: true,
+  policy: { askedFor: true },
   email: ({ code, sentTo }, { name, locale }) => ({
     to: sentTo,
     subject: m.email_code_subject({ code, name: site.name }, { locale }),

@@ -8,7 +8,7 @@ import {
   guestRecipient,
   type Notification,
   type PaidEvent,
-  type Payer,
+  type PaidPolicy,
 } from '../notifications/event.rules.ts'
 import { groupOfBookingEvent, usefulUntil } from './delivery/rules.ts'
 import {
@@ -20,27 +20,33 @@ import {
 import { guestLinkIn } from './guest-sms.rules.ts'
 import { hasGuestLink } from './guest-text.rules.ts'
 
-export const bookingEvent: PaidEvent<BookingFacts> & { paidBy: (facts: BookingFacts) => Payer } = {
-  group: ({ details: { booking }, message: { event, to, previousStart } }, now) =>
-    groupOfBookingEvent(
-      { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
-      now,
-    ),
-  startsAt: ({ details: { booking } }) => booking.startsAt,
-  stillDue: ({ details: { booking }, message: { event, to } }) => ({
+/** When and at whose cost a booking event is told. */
+export const bookingPolicy = ({
+  details: { booking, business },
+  message: { event, to },
+  messagePolicy,
+}: BookingFacts): PaidPolicy => ({
+  startsAt: booking.startsAt,
+  stillDue: {
     kind: 'booking',
     to,
     bookingId: booking.id,
     event,
     startsAt: booking.startsAt.toISOString(),
     proposedStart: booking.proposedStart?.toISOString() ?? null,
-  }),
+  },
+  paidBy: { paidBy: business.id, policy: messagePolicy ?? {} },
+  emailUsefulUntil: usefulUntil(event, booking),
+})
+
+export const bookingEvent: PaidEvent<BookingFacts> = {
+  group: ({ details: { booking }, message: { event, to, previousStart } }, now) =>
+    groupOfBookingEvent(
+      { event, to, starts: [booking.startsAt, booking.proposedStart, previousStart] },
+      now,
+    ),
+  policy: bookingPolicy,
   about: ({ details: { booking }, message: { event } }) => ({ event, bookingId: booking.id }),
-  paidBy: ({ details, messagePolicy }) => ({
-    paidBy: details.business.id,
-    policy: messagePolicy ?? {},
-  }),
-  emailUsefulUntil: ({ details: { booking }, message: { event } }) => usefulUntil(event, booking),
   email: (facts, reader, now) =>
     facts.message.event === 'attendance_confirmed' ? undefined : bookingEmail(facts, reader, now),
   sms: bookingSms,

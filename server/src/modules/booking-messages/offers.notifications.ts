@@ -19,13 +19,12 @@ type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
 /** A time is offered to a client on the waiting list. */
 const timeOffered: EventTemplate<OfferFacts> = {
   group: 'booking_confirmations',
-  startsAt: ({ offer }) => offer.startsAt,
-  stillDue: ({ offer }) => ({ kind: 'waiting_offer', offerId: offer.id }),
-  paidBy: ({ details, messagePolicy }) => ({
-    paidBy: details.business.id,
-    policy: messagePolicy ?? {},
+  policy: ({ offer, details, messagePolicy }) => ({
+    startsAt: offer.startsAt,
+    stillDue: { kind: 'waiting_offer', offerId: offer.id },
+    paidBy: { paidBy: details.business.id, policy: messagePolicy ?? {} },
+    emailUsefulUntil: offer.expiresAt,
   }),
-  emailUsefulUntil: ({ offer }) => offer.expiresAt,
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)

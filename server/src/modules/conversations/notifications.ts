@@ -21,12 +21,14 @@ const quotedMax = 300
  */
 export const unreadMessage: EventTemplate<Facts> = {
   group: ({ to }) => (to === 'client' ? 'service_provider_messages' : 'messages'),
-  holdMinutes: unreadEmailMinutes,
-  stillDue: ({ details, to, accountId }) => ({
-    kind: 'conversation',
-    conversationId: details.conversation.id,
-    party: to,
-    accountId,
+  policy: ({ details, to, accountId }) => ({
+    holdMinutes: unreadEmailMinutes,
+    stillDue: {
+      kind: 'conversation',
+      conversationId: details.conversation.id,
+      party: to,
+      accountId,
+    },
   }),
   email: ({ details, message, to, publicUrl }, { locale }) => {
     const { conversation, business, owner, client, record, known } = details

@@ -49,7 +49,7 @@ async function recipient(): Promise<Recipient> {
 const everywhere: PaidEvent<{ subject: string }> = {
   group: 'necessary',
   email: ({ subject }) => ({ subject, title: 'Title', paragraphs: [] }),
-  paidBy: 'platform',
+  policy: { paidBy: 'platform' },
   sms: ({ subject }) => ({ text: subject }),
   inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: new Date(0) }),
 }
@@ -99,8 +99,8 @@ test('notifying several people takes one SQL statement and reaches each person o
 
 test('an event is delivered on exactly the channels for which it has texts', async () => {
   const amelie = await recipient()
-  const { group, email, sms, inApp, paidBy } = everywhere
-  const texted = { group, sms, paidBy }
+  const { group, email, sms, inApp, policy } = everywhere
+  const texted = { group, sms, policy }
   for (const event of [{ group, email }, texted, { group, inApp }, { ...texted, email }]) {
     await notify(ctx(), amelie, event, { subject: 'One' })
   }

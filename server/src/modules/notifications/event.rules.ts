@@ -88,44 +88,56 @@ export type GuestLinkContent = { bookingId: string; tokenHash: Buffer }
 export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
-/** Templates of one event by channel. A channel sends nothing if its template is missing or returns undefined. */
-export type EventTemplate<Facts> = Templates<Facts> & (WithoutSms | WithSms<Facts>)
+/**
+ * What one event tells, by channel. A channel sends nothing if its template is missing or returns undefined. When and at
+ * whose cost it is told is its policy, which most events leave out.
+ */
+export type EventTemplate<Facts> = Content<Facts> & (WithoutSms<Facts> | WithSms<Facts>)
 
-type WithoutSms = { sms?: undefined; paidBy?: undefined }
-type WithSms<Facts> = {
-  sms: (facts: Facts, reader: Reader) => SmsContent | undefined
-  /**
-   * Who pays messages to phones: the site, or the business of these facts. The site also pays necessary messages to
-   * accounts. For strangers their `paidBy` decides.
-   */
-  paidBy: 'platform' | ((facts: Facts) => Payer)
-}
+/** An event with a text message, which somebody pays. */
+export type PaidEvent<Facts> = Content<Facts> & WithSms<Facts>
 
-type Templates<Facts> = {
+type Content<Facts> = {
   /**
    * Group by which the recipient can switch the event off. Necessary events always reach their recipient: security,
    * account, decisions about people, and last-minute changes.
    */
   group: EventGroup | ((facts: Facts, now: Date) => EventGroup)
-  /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
-  holdMinutes?: number
-  /** Start of the booking. Messages to a phone wait less if it is soon. */
-  startsAt?: (facts: Facts) => Date
-  /** Facts that decide when a held message is released whether it is still due. */
-  stillDue?: (facts: Facts) => StillDue | undefined
   email?: (facts: Facts, reader: Reader, now: Date) => EmailContent | undefined
   inApp?: (facts: Facts) => InAppContent | undefined
   /** Event and booking of the messages, for the list of messages about a booking. Defaults to those of `inApp`. */
   about?: (facts: Facts) => Pick<InAppContent, 'event' | 'bookingId'>
-  /** Time from which the email is useless. If the daily email would be later, it is sent on its own. */
-  emailUsefulUntil?: (facts: Facts) => Date | undefined
-  /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
-  askedFor?: true
   /** Link in the message to a guest. It must be stored with the message to work. */
   guestLink?: (facts: Facts) => GuestLinkContent | undefined
-  /** Push title of a necessary event that has no in-app notification. */
+  /** Title of the push message of a necessary event that has no in-app notification. */
   push?: 'security'
 }
+type WithoutSms<Facts> = { sms?: undefined; policy?: PolicyOf<Facts, EventPolicy> }
+type WithSms<Facts> = {
+  sms: (facts: Facts, reader: Reader) => SmsContent | undefined
+  policy: PolicyOf<Facts, PaidPolicy>
+}
+type PolicyOf<Facts, Policy> = Policy | ((facts: Facts) => Policy)
+
+/** When and at whose cost an event is told. */
+export type EventPolicy = {
+  /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
+  holdMinutes?: number
+  /** Start of the booking. Messages to a phone wait less if it is soon. */
+  startsAt?: Date
+  /** Facts that decide when a held message is released whether it is still due. */
+  stillDue?: StillDue | undefined
+  /** Time from which the email is useless. If the daily email would be later, it is sent on its own. */
+  emailUsefulUntil?: Date | undefined
+  /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
+  askedFor?: true
+  /**
+   * Who pays messages to phones: the site or a business. The site also pays necessary messages to accounts. For strangers
+   * their `paidBy` decides.
+   */
+  paidBy?: 'platform' | Payer
+}
+export type PaidPolicy = EventPolicy & Required<Pick<EventPolicy, 'paidBy'>>
 export type EventGroup = NotificationGroup | 'necessary'
 
 /** Empty facts, for an event whose templates need no facts. */
@@ -148,6 +160,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   reader: Reader
   /** Content of the in-app notification; undefined for events without one. */
   inApp: InAppContent | undefined
+  policy: EventPolicy
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
@@ -174,13 +187,17 @@ export function deliveriesOf<Facts>(
     const { name, email, locale } = recipient
     const reader = { name, email, locale: localeOrDefault(locale) }
     const inApp = notification.event.inApp?.(notification.facts)
-    const permission = permissionOf(notification, recipient, now)
-    return [{ ...notification, id: newId(), recipient, reader, inApp, ...permission }]
+    const policy = policyOf(notification)
+    const permission = permissionOf({ ...notification, policy }, recipient, now)
+    return [{ ...notification, id: newId(), recipient, reader, inApp, policy, ...permission }]
   })
 }
 
+const policyOf = <Facts>({ event: { policy = {} }, facts }: Notification<Facts>): EventPolicy =>
+  typeof policy === 'function' ? policy(facts) : policy
+
 function permissionOf<Facts>(
-  { event, facts }: Notification<Facts>,
+  { event, facts, policy: { paidBy, holdMinutes } }: Notification<Facts> & { policy: EventPolicy },
   { stranger, preferences }: Recipient,
   now: Date,
 ) {
@@ -195,10 +212,10 @@ function permissionOf<Facts>(
   }
   return {
     group,
-    payer: typeof event.paidBy === 'function' ? event.paidBy(facts) : null,
+    payer: paidBy === undefined || paidBy === 'platform' ? null : paidBy,
     allowed: allow((channel) => isGroupOn(preferences, channel, group)),
     quietUntil: quietUntil(preferences?.quiet_hours, now),
-    ...waitsOf(event.holdMinutes, preferences, now),
+    ...waitsOf(holdMinutes, preferences, now),
   }
 }
 
@@ -273,6 +290,3 @@ export const strangerRecipient = (
   ...{ id: null, stranger, name: '', email: '', locale, erasedAt: null },
   ...contact,
 })
-
-/** Event whose parts are those of another event about other facts. */
-export type PaidEvent<Facts> = Templates<Facts> & WithSms<Facts>

@@ -47,7 +47,7 @@ export const payoutMethodChanged: EventTemplate<Change> = {
       small: [m.email_stranger({}, { locale })],
     }
   },
-  paidBy: 'platform',
+  policy: { paidBy: 'platform' },
   sms: (change, { locale }) => {
     const { sms } = messagesOf(change)
     return sms && { text: sms({ site: site.name }, { locale }) }

@@ -7,7 +7,7 @@ import { formatDay } from './rules.ts'
 /** Sends the code that confirms the deletion request. */
 export const deletionCodeSent: EventTemplate<{ code: string }> = {
   group: 'necessary',
-  askedFor: true,
+  policy: { askedFor: true },
   email: ({ code }, { name, locale }) => ({
     subject: m.email_leave_code_subject({ code, name: site.name }, { locale }),
     title: m.email_leave_code_title({}, { locale }),

@@ -6,7 +6,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 /** `url`: the reset link. */
 export const passwordResetRequested: EventTemplate<{ url: string }> = {
   group: 'necessary',
-  askedFor: true,
+  policy: { askedFor: true },
   email: ({ url }, { name, locale }) => ({
     subject: m.email_reset_subject({ name: site.name }, { locale }),
     title: m.email_reset_title({}, { locale }),

@@ -6,7 +6,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 /** Sends the code. The text starts with it, because phones show the beginning of a text on their lock screen. */
 export const phoneCodeSent: EventTemplate<{ code: string; phone: string }> = {
   group: 'necessary',
-  paidBy: 'platform',
+  policy: { paidBy: 'platform' },
   sms: ({ code, phone }, { locale }) => ({
     to: phone,
     text: m.email_sms_code(

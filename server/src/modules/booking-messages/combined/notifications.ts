@@ -10,6 +10,7 @@ import type {
   EventTemplate,
   InAppContent,
   Notification,
+  PaidPolicy,
   Reader,
   Recipient,
   SmsContent,
@@ -19,7 +20,7 @@ import { type BookingFacts, factsOf, hasEntry, settlementOf } from '../email.not
 import { getEmailText } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
-import { bookingEvent } from '../notifications.ts'
+import { bookingEvent, bookingPolicy } from '../notifications.ts'
 import { formatBookingPrice } from '../price-text.rules.ts'
 import { findSeveralTexts } from '../several-texts.rules.ts'
 import { formatNames, formatTimes, formatTimesShort } from '../times.rules.ts'
@@ -67,23 +68,11 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
     const groups = [first, ...more].map((facts) => groupOf(facts, now))
     return groups.find((group) => group === 'necessary') ?? groupOf(first, now)
   },
-  startsAt: ({ all: [{ details }] }) => details.booking.startsAt,
-  stillDue: ({ all: [first, ...more] }) =>
-    more.length === 0
-      ? bookingEvent.stillDue?.(first)
-      : {
-          kind: 'bookings',
-          bookings: JSON.stringify([first, ...more].map((facts) => bookingEvent.stillDue?.(facts))),
-        },
+  policy: ({ all }) => combinedPolicy(all),
   about: ({ all: [first] }) => ({
     event: first.message.event,
     bookingId: first.details.booking.id,
   }),
-  paidBy: ({ all: [first] }) => bookingEvent.paidBy(first),
-  emailUsefulUntil: ({ all }) => {
-    const ends = all.flatMap((facts) => bookingEvent.emailUsefulUntil?.(facts)?.getTime() ?? [])
-    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
-  },
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
   sms: ({ all }, reader) => {
@@ -97,6 +86,22 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
     if (!heard) return undefined
     return heard.length === 1 ? bookingEvent.inApp?.(heard[0]) : combinedInApp(heard)
   },
+}
+
+/** The policy of the first booking, but the email is useful only as long as it is for all of them. */
+function combinedPolicy([first, ...more]: Several): PaidPolicy {
+  const policy = bookingPolicy(first)
+  if (more.length === 0) return policy
+  const policies = [policy, ...more.map(bookingPolicy)]
+  const ends = policies.flatMap(({ emailUsefulUntil }) => emailUsefulUntil?.getTime() ?? [])
+  return {
+    ...policy,
+    stillDue: {
+      kind: 'bookings',
+      bookings: JSON.stringify(policies.map(({ stillDue }) => stillDue)),
+    },
+    emailUsefulUntil: ends.length > 0 ? new Date(Math.min(...ends)) : undefined,
+  }
 }
 
 const groupOf = (facts: BookingFacts, now: Date) =>

@@ -19,7 +19,7 @@ type InvitationFacts = {
 /** Sends the link of an invitation to the invited contact, which may have no account. */
 export const memberInvited: EventTemplate<InvitationFacts> = {
   group: 'necessary',
-  paidBy: ({ payer }) => payer,
+  policy: ({ payer }) => ({ paidBy: payer }),
   email: ({ business, ownerName, role, expiresAt, url, byPhone }, { locale }) =>
     byPhone
       ? undefined

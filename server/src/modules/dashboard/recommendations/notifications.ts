@@ -24,7 +24,7 @@ export const recommendationsFound: EventTemplate<Facts> = {
     small: [m.email_recommended_settings({ url: settingsUrl }, { locale })],
     why: m.email_why_recommended({}, { locale }),
   }),
-  paidBy: 'platform',
+  policy: { paidBy: 'platform' },
   sms: ({ cards, url }, { locale }) => ({
     text: m.email_recommended_sms(
       {

@@ -6,7 +6,7 @@ import type { EventTemplate } from '../../notifications/event.rules.ts'
 /** Sends the code with which a suspended person can export the data and delete the account. */
 export const suspendedAccessCode: EventTemplate<{ code: string }> = {
   group: 'necessary',
-  askedFor: true,
+  policy: { askedFor: true },
   email: ({ code }, { name, locale }) => ({
     subject: m.suspension_email_code_subject({ code, site: site.name }, { locale }),
     title: m.suspension_email_code_title({}, { locale }),

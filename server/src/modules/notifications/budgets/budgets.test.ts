@@ -232,7 +232,7 @@ test('an SMS about a last-minute change is sent despite a zero message budget an
 
 const text: EventTemplate<NoFacts & { businessId: string }> = {
   group: 'necessary',
-  paidBy: ({ businessId }) => ({ paidBy: businessId, policy: {} }),
+  policy: ({ businessId }) => ({ paidBy: { paidBy: businessId, policy: {} } }),
   sms: () => ({ text: 'See you soon' }),
 }
 const textTo = (business: Business) => {
@@ -284,7 +284,7 @@ test('the daily limit of messages to a guest’s number also applies to WhatsApp
   const guest = guestRecipient({ ...sender, phone }, { name: 'Awa', locale: 'en' })
   const reminder: EventTemplate<NoFacts> = {
     group: 'necessary',
-    paidBy: () => ({ paidBy: business.id, policy: {} }),
+    policy: { paidBy: { paidBy: business.id, policy: {} } },
     sms: () => ({ text: 'Hello', template: { name: 'hello', text: 'Hello', values: [] } }),
   }
   for (let n = 0; n < guestSmsPerDay + 1; n++)

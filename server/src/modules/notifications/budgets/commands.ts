@@ -107,6 +107,7 @@ function noticeTo<Facts>(
     inApp,
     recipient: { id: ownerId, name: '', email: '', locale: paid.reader.locale, erasedAt: null },
     event: { group: 'necessary', inApp: () => inApp },
+    policy: {},
     allowed: allow(() => false),
     group: 'necessary',
     heldUntil: null,

@@ -38,7 +38,7 @@ const moved: PaidEvent<Facts> = {
     title: `${locale}: ${town}`,
     paragraphs: [`${name} <b>`],
   }),
-  paidBy: 'platform',
+  policy: { paidBy: 'platform' },
   sms: ({ town }, { locale }) => ({ text: `${locale}: ${town}` }),
   inApp: () => ({ party: 'client', event: 'moved', bookingId, startsAt: now }),
 }
@@ -131,7 +131,7 @@ describe('an SMS', () => {
   it('a verification code by SMS goes right away to the phone number being verified', () => {
     const event: EventTemplate<Facts> = {
       group: 'necessary',
-      paidBy: 'platform',
+      policy: { paidBy: 'platform' },
       sms: () => ({ to: '+237670000002', text: '482913' }),
     }
     expect(smsTo(only({ ...account, phone: null }, event))).toMatchObject({
@@ -146,7 +146,7 @@ describe('an SMS', () => {
     const delivery = only(withSms, {
       ...moved,
       group: 'booking_confirmations',
-      paidBy: () => ({ paidBy: 'the business', policy: {} }),
+      policy: { paidBy: { paidBy: 'the business', policy: {} } },
     })
     const [row] = JSON.parse(String(sms.write([delivery], now)?.values.smsRows))
     expect(row).toMatchObject({
@@ -197,8 +197,9 @@ describe('an SMS or a WhatsApp message', () => {
   ])(
     'an SMS about a booking, sent only if the notification is not read elsewhere, waits %s',
     (_, hours, wait) => {
-      const startsAt = () => new Date(now.getTime() + hours * 3_600_000)
-      expect(planOf(account, { ...withTemplate, startsAt })).toMatchObject({
+      const startsAt = new Date(now.getTime() + hours * 3_600_000)
+      const event = { ...withTemplate, policy: { paidBy: 'platform' as const, startsAt } }
+      expect(planOf(account, event)).toMatchObject({
         sms: { wait: minutes(wait) },
       })
     },
@@ -230,7 +231,7 @@ describe('an SMS or a WhatsApp message', () => {
 
   it('an SMS or WhatsApp message starts the sending job at once only if the message does not have to wait', () => {
     const codeSent: EventTemplate<Facts> = {
-      ...{ group: 'necessary', paidBy: 'platform', sms: withTemplate.sms },
+      ...{ group: 'necessary', policy: { paidBy: 'platform' }, sms: withTemplate.sms },
     }
     const wakeUps = [{ channel: 'ujuzi_outbox', payload: 'sms' }]
     expect(sms.write([only(account, codeSent)], now)).toMatchObject({ wakeUps, sent: [{}] })

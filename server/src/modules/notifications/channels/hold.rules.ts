@@ -4,16 +4,16 @@ import type { Delivery } from '../event.rules.ts'
 /** Columns of an outbox message that is held for some minutes or until the quiet hours of its recipient end. */
 export type Hold = { heldUntil: Date | null; stillDue: StillDue | null }
 
-export const holdColumns = <Facts>({ heldUntil, event, facts }: Delivery<Facts>): Hold => ({
+export const holdColumns = <Facts>({ heldUntil, policy }: Delivery<Facts>): Hold => ({
   heldUntil,
-  stillDue: (heldUntil && event.stillDue?.(facts)) ?? null,
+  stillDue: (heldUntil && policy.stillDue) ?? null,
 })
 
 /** Columns of an email that waits for the daily email of its recipient. */
-export const digestColumns = <Facts>({ digestAt, event, facts }: Delivery<Facts>) => ({
+export const digestColumns = <Facts>({ digestAt, policy }: Delivery<Facts>) => ({
   digestAt,
   heldUntil: null,
-  stillDue: event.stillDue?.(facts) ?? null,
+  stillDue: policy.stillDue ?? null,
 })
 
 export const heldUntilValue = ({ heldUntil }: Partial<Hold>) => heldUntil?.toISOString() ?? null

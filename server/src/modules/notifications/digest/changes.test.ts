@@ -119,7 +119,9 @@ test('an erased account gets no daily email', async () => {
 
 test('an account whose daily email fails keeps its waiting emails and does not delay other accounts', async () => {
   const [broken, other] = [await days.createReader(), await days.createReader()]
-  await broken.hears('X', { stillDue: () => ({ kind: 'conversation', conversationId: 'none' }) })
+  await broken.hears('X', {
+    policy: { stillDue: { kind: 'conversation', conversationId: 'none' } },
+  })
   await other.hears('Y')
   app.clock.set(at('18:00'))
   await expect(days.runDigests()).rejects.toThrow('daily emails failed')

@@ -2,10 +2,14 @@ import { eq, isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { at, daily, digestFixture } from '../../../testing/fixtures/emails/digests.ts'
+import {
+  at,
+  daily,
+  digestFixture,
+  type EventParts,
+} from '../../../testing/fixtures/emails/digests.ts'
 import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { pushMessages } from '../channels/push/tables.ts'
-import type { EventTemplate } from '../event.rules.ts'
 import { notifications, type StoredSettings } from '../tables.ts'
 
 let app: TestApp
@@ -77,16 +81,16 @@ test('the daily email shows the latest ten events of a group and counts the earl
   expect(row?.bodyText).toContain('Number 13.')
 })
 
-const soon = () => at('17:30')
-const later = () => at('20:00')
+const soon = at('17:30')
+const later = at('20:00')
 
-test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
+test.for<[string, EventParts, StoredSettings?]>([
   ['is necessary', { group: 'necessary' }],
   [
     'has a calendar entry',
     { email: () => ({ title: 'X', paragraphs: [], calendar: 'METHOD:REQUEST' }) },
   ],
-  ['is no longer useful when the daily email goes out', { emailUsefulUntil: soon }],
+  ['is no longer useful when the daily email goes out', { policy: { emailUsefulUntil: soon } }],
   [
     'goes to a reader who turned the daily email off',
     {},
@@ -104,7 +108,7 @@ test.for<[string, Partial<EventTemplate<object>>, StoredSettings?]>([
 
 test('an email that is still useful when the daily email goes out waits for the daily email', async () => {
   const reader = await days.createReader()
-  await reader.hears('X', { emailUsefulUntil: later })
+  await reader.hears('X', { policy: { emailUsefulUntil: later } })
   await days.sendEmails()
   expect(reader.arrived()).toEqual([])
   expect(await reader.waiting()).toHaveLength(1)
@@ -112,18 +116,18 @@ test('an email that is still useful when the daily email goes out waits for the 
 
 test('the daily email omits outdated notifications and is not sent if none remain', async () => {
   const reader = await days.createReader()
-  const stillDue = () => ({
+  const stillDue = {
     kind: 'conversation',
     conversationId: '0190f3a2-7c1e-7000-8000-000000000001',
     party: 'client',
     accountId: reader.id,
-  })
-  await reader.hears('Read meanwhile', { stillDue })
+  }
+  await reader.hears('Read meanwhile', { policy: { stillDue } })
   app.clock.set(at('18:00'))
   await days.runDigests()
   expect(await reader.rows()).toEqual([])
   app.clock.set(at('19:00'))
-  await reader.hears('Read meanwhile', { stillDue })
+  await reader.hears('Read meanwhile', { policy: { stillDue } })
   await reader.hears('Still true')
   app.clock.set(at('18:00', 25))
   await days.runDigests()

@@ -44,7 +44,7 @@ beforeEach(() => {
 type Kind = 'switchable' | 'necessary' | 'asked'
 const event = (kind: Kind): EventTemplate<object> => ({
   group: kind === 'switchable' ? 'booking_confirmations' : 'necessary',
-  ...(kind === 'asked' && { askedFor: true }),
+  ...(kind === 'asked' && { policy: { askedFor: true } }),
   email: () => ({ title: `An email that is ${kind}`, paragraphs: [] }),
 })
 

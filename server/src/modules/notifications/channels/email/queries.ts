@@ -62,7 +62,7 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
     text: renderText(parts),
     parts,
     calendar,
-    askedFor: delivery.event.askedFor ?? false,
+    askedFor: delivery.policy.askedFor ?? false,
     stopToken: stopTokenFor(recipient.stranger),
     ...switchableBy(delivery),
     ...aboutOf(delivery),
@@ -72,9 +72,9 @@ export function emailTo<Facts>(delivery: Delivery<Facts>, now: Date): QueuedEmai
 }
 
 /** Whether an email can wait for the daily email: the recipient chose one, and the content is still useful then. */
-function canWait<Facts>({ digestAt, event, facts }: Delivery<Facts>) {
+function canWait<Facts>({ digestAt, policy }: Delivery<Facts>) {
   if (!digestAt) return false
-  const usefulUntil = event.emailUsefulUntil?.(facts)
+  const { emailUsefulUntil: usefulUntil } = policy
   return usefulUntil === undefined || usefulUntil > digestAt
 }
 

@@ -89,11 +89,11 @@ const phoneOf = ({ phone, phoneVerifiedAt, stranger }: Delivery<unknown>['recipi
  * email about it. Codes, security events and messages to guests do not wait.
  */
 function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
-  const { recipient, inApp, allowed, event, facts } = delivery
+  const { recipient, inApp, allowed, policy } = delivery
   const canWait = recipient.id !== null && inApp !== undefined
   const isPushed = canWait && allowed.push && titleOf(delivery) !== undefined
   const isEmailed = canWait && allowed.email && emailContentOf(delivery, now) !== undefined
-  const minutes = waitMinutes(event.startsAt?.(facts), now)
+  const minutes = waitMinutes(policy.startsAt, now)
   const afterWaits = (count: number) => releaseAfter(delivery, { count, minutes }, now)
   const waitUntil = afterWaits(isEmailed || isPushed ? rank + 1 : rank)
   return {
@@ -103,7 +103,7 @@ function waitOf<Facts>(delivery: Delivery<Facts>, rank: number, now: Date) {
     emailedTo: isEmailed ? recipient.email : null,
     isOptional: delivery.group !== 'necessary',
     failure: delivery.unsent ?? null,
-    stillDue: (waitUntil && event.stillDue?.(facts)) ?? null,
+    stillDue: (waitUntil && policy.stillDue) ?? null,
   }
 }
 

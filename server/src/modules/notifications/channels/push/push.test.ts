@@ -29,7 +29,7 @@ beforeEach(() => service.accept())
 
 const message: EventTemplate<{ text: string; page: string }> = {
   group: 'service_provider_messages',
-  holdMinutes: 10,
+  policy: { holdMinutes: 10 },
   email: ({ text, page }) => ({
     title: 'Message from Amara',
     paragraphs: [text],
