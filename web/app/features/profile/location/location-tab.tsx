@@ -12,19 +12,9 @@ export function LocationTab() {
         <ProfileSection title={m.profile_address()}>
           <FieldList>
             <TownField />
-            <ShortTextField at="location.district" optional maxLength={80} />
-            <ShortTextField
-              at="location.primary_address"
-              optional
-              maxLength={200}
-              autoComplete="street-address"
-            />
-            <ShortTextField
-              at="location.postal_code"
-              optional
-              maxLength={20}
-              autoComplete="postal-code"
-            />
+            <ShortTextField at="location.district" />
+            <ShortTextField at="location.primary_address" autoComplete="street-address" />
+            <ShortTextField at="location.postal_code" autoComplete="postal-code" />
           </FieldList>
         </ProfileSection>
         <ProfileSection title={m.profile_where_work()}>

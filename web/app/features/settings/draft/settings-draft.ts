@@ -1,11 +1,11 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-names'
+import type { FieldEntries } from '@ujuzi/contract/settings/field-names'
 import type {
   ProfessionalSettings,
   updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
 import type { settingsFields } from '@ujuzi/contract/settings/settings-fields'
-import { settingNames } from '@ujuzi/contract/settings/settings-names'
+import { settingsInputs } from '@ujuzi/contract/settings/settings-inputs'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 
 /** The settings of this form. Those of the account and its data are saved on their own, in the tab Account. */
@@ -24,7 +24,7 @@ export type SettingsPatch = Omit<
 /** Keys whose values are of type `V`. */
 export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
 
-const paths = fieldPaths(settingNames) as SettingsKey[]
+const paths = Object.keys(settingsInputs) as SettingsKey[]
 
 export const toSettingsDraft = (settings: ProfessionalSettings): SettingsDraft =>
   Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)])) as SettingsDraft
