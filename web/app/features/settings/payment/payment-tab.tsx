@@ -121,13 +121,12 @@ function PricesCard() {
   const currency = draft['payment.default_currency']
   const amount = {
     unit: currencyFacts(currency)?.symbol ?? currency,
-    min: 0,
     step: 10 ** -currencyDecimals(currency),
   }
   return (
     <SettingsCard title={m.business_settings_prices()} sentence={minimumSentence(draft, currency)}>
       <div className={pair}>
-        <SettingNumber {...amount} at="payment.pricing.base_rate" optional />
+        <SettingNumber {...amount} at="payment.pricing.base_rate" />
         <SettingNumber
           {...amount}
           at="payment.pricing.minimum_booking_amount"
@@ -136,8 +135,6 @@ function PricesCard() {
       </div>
       <SettingNumber
         at="payment.pricing.cancellation_fee_percentage"
-        min={0}
-        max={100}
         unit={m.business_settings_of_the_price()}
         hint={m.business_settings_cancellation_fee_hint()}
       />
@@ -151,12 +148,10 @@ function TaxCard() {
     <SettingsCard title={m.business_settings_tax()} sentence={taxSentence(draft, example)}>
       <SettingSwitch at="payment.tax_settings.vat_registered" />
       <div className={pair}>
-        <SettingText at="payment.tax_settings.tax_id" maxLength={60} />
+        <SettingText at="payment.tax_settings.tax_id" />
         {draft['payment.tax_settings.vat_registered'] && (
           <SettingNumber
             at="payment.tax_settings.tax_rate"
-            min={0}
-            max={100}
             step={0.1}
             unit={m.business_settings_percent()}
           />
