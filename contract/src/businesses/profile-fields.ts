@@ -100,6 +100,7 @@ export const profileFields = {
     service_areas: client(limitedList(requiredLine(60), profileLimits.serviceAreas)),
     home_service: client(flag()),
     on_site_service: client(flag()),
+    parking_available: about(flag()),
   },
   availability: {
     working_hours: client(

@@ -38,6 +38,7 @@ export const businessProfiles = pgTable('business_profiles', {
   serviceRadiusKm: smallint().notNull().default(businessDefaults.serviceRadiusKm),
   /** Town ids. */
   serviceAreas: text().array().notNull().default([]),
+  parkingAvailable: boolean().notNull().default(false),
   emergencyServices: boolean().notNull().default(false),
   facebook: text(),
   twitter: text(),
@@ -78,6 +79,7 @@ export const profileColumns = {
     postal_code: businessProfiles.postalCode,
     service_radius: businessProfiles.serviceRadiusKm,
     service_areas: businessProfiles.serviceAreas,
+    parking_available: businessProfiles.parkingAvailable,
   },
   availability: {
     emergency_services: businessProfiles.emergencyServices,

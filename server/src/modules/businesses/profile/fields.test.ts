@@ -155,6 +155,10 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
         ...same(true),
         effect: said((page) => page.visit_places, ['business', 'client']),
       },
+      parking_available: {
+        ...same(true),
+        effect: onPage((about) => about.parking_available),
+      },
       on_site_service: {
         ...same(false),
         beside: { location: { home_service: true } },

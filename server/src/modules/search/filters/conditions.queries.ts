@@ -47,11 +47,15 @@ const comesToClient = (area: boolean): SQL => {
         and ${groundKmTo(sql`town.latitude`, sql`town.longitude`)} <= ${sql.raw(String(townRadiusKm))})))`
 }
 
+const hasParking: SQL = sql`exists (
+  select from business_profiles s where s.business_id = b.id and s.parking_available)`
+
 /** What a business must be for each switch. */
 const switchConditions = (area: boolean): Record<SwitchFilter, SQL> => ({
   open_now: isOpenNow,
   verified: isVerified,
   comes_to_me: comesToClient(area),
+  parking_available: hasParking,
 })
 
 const ofSwitches = (area: boolean, part: (name: SwitchFilter, condition: SQL) => SQL): SQL[] => {

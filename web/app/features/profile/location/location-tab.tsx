@@ -20,6 +20,7 @@ export function LocationTab() {
         <ProfileSection title={m.profile_where_work()}>
           <FieldList>
             <SwitchField at="location.on_site_service" hint={m.profile_on_site_service_hint()} />
+            <SwitchField at="location.parking_available" />
             <SwitchField at="location.home_service" hint={m.profile_home_service_hint()} />
             <AreasField />
           </FieldList>

@@ -28,6 +28,7 @@ const labels = {
   verified: m.search_verified,
   top_rated: m.search_top_rated,
   comes_to_me: m.search_comes_to_me,
+  parking_available: m.business_parking,
 } as const satisfies Record<SwitchFilter | 'top_rated', () => string>
 
 const chipNames = Object.keys(labels) as (keyof typeof labels)[]
