@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserParts, leanCode } from '../web/lean-contract.ts'
+import { browserParts, computedModule, leanCode } from '../web/lean-contract.ts'
 import { readSources } from './test-files.ts'
 
 test('the API contract built for browsers keeps what they read of an endpoint and drops schemas and descriptions', () => {
@@ -13,6 +13,13 @@ test('the API contract built for browsers keeps what they read of an endpoint an
   expect(lean).toContain('const Body = /* @__PURE__ */ (() => (z.object({ name: z.string() })))()')
   expect(lean).toContain('export const limit = 3')
   expect(lean).not.toMatch(/returns|summary|body/)
+})
+
+test('the rules of inputs built for browsers are values without the schemas that they come from', async () => {
+  const file = new URL('../contract/src/businesses/profile-inputs.ts', import.meta.url)
+  const code = await computedModule(file.href)
+  expect(code).toMatch(/^export const profileInputs = \{"personal\.first_name":\{"maxLength":50/)
+  expect(code).not.toContain('import')
 })
 
 test('the web app reads nothing of an endpoint that the API contract built for browsers drops', () => {

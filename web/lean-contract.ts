@@ -14,9 +14,21 @@ export const leanContract = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/contract\/src\/(?!paraglide\/).*\.ts$/ },
-    handler: (code) => ({ code: leanCode(code), map: null, moduleSideEffects: false }),
+    handler: async (code, id) => ({
+      code: id.endsWith('-inputs.ts') ? await computedModule(id) : leanCode(code),
+      map: null,
+      moduleSideEffects: false,
+    }),
   },
 })
+
+/** Exports the values of a module, computed here, so that what they are computed from stays out of the scripts. */
+export async function computedModule(file: string) {
+  const values: Record<string, unknown> = await import(file)
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
 
 export function leanCode(code: string) {
   const constants = constantsOf(code)

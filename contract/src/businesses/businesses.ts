@@ -5,7 +5,7 @@ import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes } from '../api/options.ts'
 import { categorySlugs } from '../services/categories.ts'
 import { memberRoles } from './grants.ts'
-import { businessFields } from './profile-fields.ts'
+import { profileGroups } from './profile-fields.ts'
 
 /* Business records for their owners. The public page of a business is `Professional` in storefront/storefront.ts. */
 
@@ -41,10 +41,10 @@ export type MyBusiness = z.infer<typeof MyBusiness>
 const params = z.object({ id: id() })
 /** Fields of a business that these endpoints change. */
 const changeable = {
-  business_name: businessFields.business_name,
-  business_description: businessFields.business_description,
-  category: businessFields.category,
-  business_type: businessFields.business_type,
+  business_name: profileGroups.business.business_name,
+  business_description: profileGroups.business.business_description,
+  category: profileGroups.business.category,
+  business_type: profileGroups.business.business_type,
 }
 /** Version the change is based on; another current version is refused. */
 const version = z.int('field_number')
@@ -85,12 +85,12 @@ export const createBusiness = endpoint({
     'Creates the caller\u2019s business, or reopens the one they closed; an account has at most one.',
   who: 'professional',
   body: z.strictObject({
-    business_name: businessFields.business_name,
-    category: businessFields.category,
+    business_name: profileGroups.business.business_name,
+    category: profileGroups.business.category,
     /** Town id, a town description from autocomplete, or the name of a town. */
     location: text(200),
     business_description: prose(bioMaxLength),
-    business_type: z.optional(businessFields.business_type),
+    business_type: z.optional(profileGroups.business.business_type),
   }),
   status: 201,
   returns: Business,
@@ -131,10 +131,10 @@ export const updateBusiness = endpoint({
   params,
   body: z.strictObject({
     version,
-    business_name: z.optional(businessFields.business_name),
-    business_description: z.optional(businessFields.business_description),
-    category: z.optional(businessFields.category),
-    business_type: z.optional(businessFields.business_type),
+    business_name: z.optional(profileGroups.business.business_name),
+    business_description: z.optional(profileGroups.business.business_description),
+    category: z.optional(profileGroups.business.category),
+    business_type: z.optional(profileGroups.business.business_type),
   }),
   status: 200,
   returns: Business,

@@ -8,7 +8,7 @@ import {
   notificationPreferences,
   serviceFrequencies,
 } from '../api/options.ts'
-import { businessFields } from '../businesses/profile-fields.ts'
+import { profileGroups } from '../businesses/profile-fields.ts'
 import { categorySlugs, serviceCategorySlugs } from '../services/categories.ts'
 
 /** State of the identity verification; `rejected` also covers requests for more information. */
@@ -119,8 +119,8 @@ export const completeOnboardingProgress = endpoint({
 
 /** Rules of the profile fields, except that the description is required. */
 export const professionalFields = {
-  business_name: businessFields.business_name,
-  category: businessFields.category,
+  business_name: profileGroups.business.business_name,
+  category: profileGroups.business.category,
   /** Town id, a town description from autocomplete, or the name of a town. */
   location: text(200),
   bio: prose(bioMaxLength),

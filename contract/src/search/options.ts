@@ -9,6 +9,13 @@ export const sortOptions = [
 export type SortOption = (typeof sortOptions)[number]
 export const defaultSort: SortOption = 'best_match'
 
+/**
+ * Filters that are on or off, named as in the query and in the counts: open within its hours now, identity verified,
+ * coming to clients (with an area, as far as its centre), and parking available.
+ */
+export const switchFilters = ['open_now', 'verified', 'comes_to_me', 'parking_available'] as const
+export type SwitchFilter = (typeof switchFilters)[number]
+
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const
 export type TimeOfDay = (typeof timesOfDay)[number]
 /** Local hours of the business; `from` inclusive, `to` exclusive. */

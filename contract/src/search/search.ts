@@ -15,7 +15,7 @@ import { notShown } from '../businesses/hideable-parts.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { categorySlugs } from '../services/categories.ts'
 import { filterCountsPath, maxPrice } from './filter-limits.ts'
-import { sortOptions, timesOfDay } from './options.ts'
+import { type SwitchFilter, sortOptions, switchFilters, timesOfDay } from './options.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
 
@@ -75,6 +75,10 @@ export const ProfessionalCard = z.object({
 })
 export type ProfessionalCard = z.infer<typeof ProfessionalCard>
 
+function ofSwitchFilters<T extends z.ZodMiniType>(schema: T) {
+  return Object.fromEntries(switchFilters.map((name) => [name, schema])) as Record<SwitchFilter, T>
+}
+
 /** Search filters shared by the list and the map. */
 export const searchFilters = {
   q: searchText(200),
@@ -87,14 +91,9 @@ export const searchFilters = {
   date: z.optional(day()),
   /** Without a date, matches any of the next seven days. */
   time_of_day: z.optional(z.enum(timesOfDay, 'field_invalid')),
-  /** Only businesses within their opening hours now. */
-  open_now: z.optional(z.literal('true', 'field_invalid')),
-  /** Only businesses whose identity was verified. */
-  verified: z.optional(z.literal('true', 'field_invalid')),
+  ...ofSwitchFilters(z.optional(z.literal('true', 'field_invalid'))),
   /** Lowest rating, as shown on cards; businesses without one are left out. */
   rating_min: z.optional(queryNumber(1, 5)),
-  /** Only businesses that come to clients; with an area, those whose service area includes its centre. */
-  comes_to_me: z.optional(z.literal('true', 'field_invalid')),
   /** Only businesses with a service at this price or less, in `currency`. */
   price_max: z.optional(queryNumber(0, maxPrice)),
   /** Currency of `price_max`, US dollars by default; prices are compared at the reference rates. */
@@ -147,11 +146,9 @@ export const listProfessionals = endpoint({
 })
 
 export const FilterCounts = z.object({
-  open_now: z.int(),
-  verified: z.int(),
+  ...ofSwitchFilters(z.int()),
   /** With `rating_min` of `topRatingMin`. */
   top_rated: z.int(),
-  comes_to_me: z.int(),
   /** With each of the prices of `priceSteps` in `currency`, lowest first. */
   prices: z.array(z.object({ price_max: z.number(), count: z.int() })),
   /** Whether the counts are estimates; exact counts of large results would be too slow. */

@@ -1,18 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldTree } from './field-tree.ts'
 
-/**
- * The names in a tree of fields, each marked with `true`. A draft in the browser needs no more, and the fields would bring
- * their rules and zod with them. The compiler refuses missing and unknown names.
- */
-export type FieldNames<T extends FieldTree> = {
-  readonly [K in keyof T]: T[K] extends z.ZodMiniType
-    ? true
-    : T[K] extends FieldTree
-      ? FieldNames<T[K]>
-      : never
-}
-
 /** Dotted path and value of each field. */
 export type FieldEntries<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends z.ZodMiniType
@@ -20,12 +8,12 @@ export type FieldEntries<T, Prefix extends string = ''> = {
     : FieldEntries<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-type Tree = { readonly [name: string]: true | z.ZodMiniType | Tree }
-
-/** Dotted paths of all fields. */
-export const fieldPaths = (tree: Tree, prefix = ''): string[] =>
+/** Dotted paths of all fields, each with its schema. */
+export const fieldEntries = (tree: FieldTree, prefix = ''): [path: string, z.ZodMiniType][] =>
   Object.entries(tree).flatMap(([name, field]) =>
-    field === true || '_zod' in field
-      ? [`${prefix}${name}`]
-      : fieldPaths(field as Tree, `${prefix}${name}.`),
+    '_zod' in field
+      ? [[`${prefix}${name}`, field as z.ZodMiniType]]
+      : fieldEntries(field, `${prefix}${name}.`),
   )
+
+export const fieldPaths = (tree: FieldTree) => fieldEntries(tree).map(([path]) => path)

@@ -11,12 +11,7 @@ import {
 import { day } from '../api/fields.ts'
 import { amountMinorLimit } from '../api/limits.ts'
 import { paymentMethods, payoutFrequencies } from '../api/options.ts'
-import {
-  businessFields,
-  contactFields,
-  locationFields,
-  socialFields,
-} from '../businesses/profile-fields.ts'
+import { profileGroups } from '../businesses/profile-fields.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { byChannel, notificationChannels } from '../notifications/channels.ts'
 import { EmailDigest, ProfessionalNotifications, QuietHours } from '../notifications/preferences.ts'
@@ -51,7 +46,7 @@ const payment = {
   accepted_methods: limitedList(z.enum(paymentMethods, 'field_invalid'), paymentMethods.length),
   payout_frequency: z.enum(payoutFrequencies, 'field_invalid'),
   tax_settings: {
-    tax_id: businessFields.tax_id,
+    tax_id: profileGroups.business.tax_id,
     vat_registered: flag(),
     /** Percent. */
     tax_rate: percentage(),
@@ -85,10 +80,10 @@ const booking = {
 } as const
 
 const communication = {
-  preferred_contact_method: contactFields.preferred_contact_method,
-  response_time: contactFields.response_time,
-  auto_responder_enabled: contactFields.auto_responder_enabled,
-  auto_responder_message: contactFields.auto_responder_message,
+  preferred_contact_method: profileGroups.contact_preferences.preferred_contact_method,
+  response_time: profileGroups.contact_preferences.response_time,
+  auto_responder_enabled: profileGroups.contact_preferences.auto_responder_enabled,
+  auto_responder_message: profileGroups.contact_preferences.auto_responder_message,
   quick_replies: limitedList(
     z.strictObject({
       title: requiredLine(limits.quickReplyTitle),
@@ -108,11 +103,11 @@ const communication = {
 } as const
 
 const business = {
-  team_management: { team_size: businessFields.team_size },
+  team_management: { team_size: profileGroups.business.team_size },
   /** Town ids. */
-  service_areas: locationFields.service_areas,
+  service_areas: profileGroups.location.service_areas,
   /** In kilometres. */
-  service_radius: locationFields.service_radius,
+  service_radius: profileGroups.location.service_radius,
   capacity: {
     max_daily_bookings: wholeNumber(1, limits.dailyBookings),
     max_concurrent_bookings: wholeNumber(1, limits.concurrentBookings),
@@ -145,6 +140,6 @@ export const settingsFields = {
   booking,
   communication,
   business,
-  integrations: { social_media: socialFields },
+  integrations: { social_media: profileGroups.social_media },
   data_security,
 } as const satisfies FieldTree

@@ -64,6 +64,10 @@ export const location: Rows<'location'> = {
       ),
     effect: async ({ openBookingPage }) => (await openBookingPage()).getByLabel('Your address'),
   },
+  parking_available: {
+    ...switchField('Parking available', true),
+    effect: showsText('Parking available'),
+  },
   home_service: {
     ...switchField('You go to clients', true),
     effect: showsText('Comes to you within'),

@@ -11,7 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { defaultsOf } from '../../platform/db/column-fields.ts'
 import { bytes, primaryId } from '../../platform/db/columns.ts'
+import { businesses } from './tables.ts'
 
 /** Profile fields that search does not need. A business without a row has the defaults. */
 export const businessProfiles = pgTable('business_profiles', {
@@ -36,6 +38,7 @@ export const businessProfiles = pgTable('business_profiles', {
   serviceRadiusKm: smallint().notNull().default(businessDefaults.serviceRadiusKm),
   /** Town ids. */
   serviceAreas: text().array().notNull().default([]),
+  parkingAvailable: boolean().notNull().default(false),
   emergencyServices: boolean().notNull().default(false),
   facebook: text(),
   twitter: text(),
@@ -49,33 +52,56 @@ export const businessProfiles = pgTable('business_profiles', {
 export type BusinessProfileRow = typeof businessProfiles.$inferSelect
 
 /** Profile of a business that has no row yet. */
-export const defaultBusinessProfile: Omit<BusinessProfileRow, 'businessId'> = {
-  firstName: null,
-  lastName: null,
-  bio: '',
-  languages: [],
-  timeZone: null,
-  dateOfBirth: null,
-  gender: null,
-  pictureId: null,
-  logoId: null,
-  businessType: 'individual',
-  registrationNumber: null,
-  taxId: null,
-  yearsInBusiness: null,
-  teamSize: null,
-  postalCode: null,
-  serviceRadiusKm: businessDefaults.serviceRadiusKm,
-  serviceAreas: [],
-  emergencyServices: false,
-  facebook: null,
-  twitter: null,
-  preferredContactMethod: 'app',
-  responseTime: 'same_day',
-  autoResponderEnabled: false,
-  autoResponderMessage: '',
-  emergencyContactAvailable: false,
-}
+export const defaultBusinessProfile = defaultsOf(businessProfiles)
+
+/** The columns of the profile fields in the contract that are stored as they are, by group. */
+export const profileColumns = {
+  personal: {
+    bio: businessProfiles.bio,
+    languages: businessProfiles.languages,
+    gender: businessProfiles.gender,
+  },
+  business: {
+    business_name: businesses.name,
+    headline: businesses.headline,
+    business_description: businesses.bio,
+    category: businesses.category,
+    phone: businesses.phone,
+    business_type: businessProfiles.businessType,
+    registration_number: businessProfiles.registrationNumber,
+    years_in_business: businessProfiles.yearsInBusiness,
+    team_size: businessProfiles.teamSize,
+  },
+  location: {
+    place_id: businesses.placeId,
+    primary_address: businesses.address,
+    district: businesses.district,
+    postal_code: businessProfiles.postalCode,
+    service_radius: businessProfiles.serviceRadiusKm,
+    service_areas: businessProfiles.serviceAreas,
+    parking_available: businessProfiles.parkingAvailable,
+  },
+  availability: {
+    emergency_services: businessProfiles.emergencyServices,
+    advance_booking_days: businesses.advanceBookingDays,
+    same_day_booking: businesses.sameDayBooking,
+  },
+  social_media: {
+    website: businesses.website,
+    facebook: businessProfiles.facebook,
+    instagram: businesses.instagram,
+    twitter: businessProfiles.twitter,
+    tiktok: businesses.tiktok,
+    whatsapp: businesses.whatsapp,
+  },
+  contact_preferences: {
+    preferred_contact_method: businessProfiles.preferredContactMethod,
+    response_time: businessProfiles.responseTime,
+    auto_responder_enabled: businessProfiles.autoResponderEnabled,
+    auto_responder_message: businessProfiles.autoResponderMessage,
+    emergency_contact_available: businessProfiles.emergencyContactAvailable,
+  },
+} as const
 
 export const profileImages = pgTable(
   'profile_images',

@@ -8,19 +8,7 @@ import { calendarFeeds } from '../calendars/feeds/tables.ts'
 import { preferencesColumns } from '../notifications/preferences/queries.ts'
 import { selectPayoutMethods } from '../payouts/queries.ts'
 import { selectAwayPeriods } from '../schedule/away/queries.ts'
-import { type BusinessSettingsRow, businessSettings } from './tables.ts'
-
-/** Settings of a business without a row. */
-const defaultSettings: Omit<BusinessSettingsRow, 'businessId'> = {
-  noticeDays: 1,
-  payoutFrequency: 'weekly',
-  vatRegistered: false,
-  taxRate: 0,
-  baseRateMinor: null,
-  quickReplies: [],
-  shareAnalytics: true,
-  shareThirdParty: false,
-}
+import { type BusinessSettingsRow, businessSettings, defaultBusinessSettings } from './tables.ts'
 
 /** Everything that the settings of a member show beside the profile, in one statement. */
 export async function findSettingsFacts(
@@ -45,7 +33,7 @@ export async function findSettingsFacts(
     .leftJoin(calendarFeeds, eq(calendarFeeds.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
   const row = singleRow(rows)
-  return { ...row, settings: row.settings ?? { ...defaultSettings, businessId } }
+  return { ...row, settings: row.settings ?? { ...defaultBusinessSettings, businessId } }
 }
 
 /** Writes the changed columns; inserts the row if the business has none. */

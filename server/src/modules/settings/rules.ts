@@ -5,11 +5,12 @@ import {
   readOnlySettings,
   type updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
+import { writeColumns } from '../../platform/db/column-fields.ts'
 import type { SettingsChanges as AccountChanges } from '../accounts/settings/rules.ts'
 import type { FieldErrors, ProfileChange } from '../businesses/profile/rules.ts'
 import type { businesses } from '../businesses/tables.ts'
 import { changedFields } from './merge.rules.ts'
-import type { BusinessSettingsRow } from './tables.ts'
+import { type BusinessSettingsRow, settingsColumns } from './tables.ts'
 
 export type SettingsChange = HandlerInput<typeof updateProfessionalSettings>['body']
 export type BusinessColumns = Partial<typeof businesses.$inferInsert>
@@ -93,56 +94,27 @@ export const settingsErrors = (errors: FieldErrors): FieldErrors =>
   )
 
 /** Columns of `businesses` that the settings own. */
-export function businessColumns({
-  privacy,
-  payment,
-  booking,
-  business: { capacity },
-}: Merged): BusinessColumns {
-  const { data_sharing, ...shown } = privacy
-  const { pricing } = payment
+export const businessColumns = (merged: Merged): BusinessColumns => ({
+  ...writeColumns(settingsColumns, merged).businesses,
+  minimumBookingMinor: toStoredAmount(merged, merged.payment.pricing.minimum_booking_amount),
+  minimumNoticeDays: merged.booking.require_advance_booking
+    ? merged.booking.advance_booking_days
+    : 0,
+})
+
+export function settingsRow(merged: Merged, businessId: string): BusinessSettingsRow {
+  const { base_rate } = merged.payment.pricing
   return {
-    profileVisibility: shown.profile_visibility,
-    showPhoneNumber: shown.show_phone_number,
-    showEmail: shown.show_email,
-    showLocation: shown.show_location,
-    showServices: shown.show_services,
-    showReviews: shown.show_reviews,
-    shareMarketing: data_sharing.marketing,
-    currency: payment.default_currency,
-    paymentMethods: payment.accepted_methods,
-    minimumBookingMinor: toMinor(pricing.minimum_booking_amount, payment.default_currency) ?? 0,
-    cancellationFeePercentage: pricing.cancellation_fee_percentage,
-    autoAcceptBookings: booking.auto_accept_bookings,
-    minimumNoticeDays: booking.require_advance_booking ? booking.advance_booking_days : 0,
-    sameDayBooking: booking.same_day_booking,
-    bookingLeadTimeHours: booking.booking_lead_time_hours,
-    freeCancellationHours: booking.cancellation_policy.free_cancellation_hours,
-    partialRefundHours: booking.cancellation_policy.partial_refund_hours,
-    noRefundHours: booking.cancellation_policy.no_refund_hours,
-    bookingRequirements: booking.booking_requirements,
-    depositPolicy: booking.deposit_policy,
-    noShowPolicy: booking.no_show_policy,
-    slotStepMinutes: booking.slot_step_minutes,
-    maxDailyBookings: capacity.max_daily_bookings,
-    bufferTimeMinutes: capacity.buffer_time_minutes,
+    ...writeColumns(settingsColumns, merged).business_settings,
+    businessId,
+    noticeDays: merged.booking.advance_booking_days,
+    baseRateMinor: base_rate === null ? null : toStoredAmount(merged, base_rate),
   }
 }
 
-export const settingsRow = (
-  { privacy: { data_sharing }, payment, booking, communication }: Merged,
-  businessId: string,
-): BusinessSettingsRow => ({
-  businessId,
-  noticeDays: booking.advance_booking_days,
-  payoutFrequency: payment.payout_frequency,
-  vatRegistered: payment.tax_settings.vat_registered,
-  taxRate: payment.tax_settings.tax_rate,
-  baseRateMinor:
-    payment.pricing.base_rate === null
-      ? null
-      : (toMinor(payment.pricing.base_rate, payment.default_currency) ?? null),
-  quickReplies: communication.quick_replies,
-  shareAnalytics: data_sharing.analytics,
-  shareThirdParty: data_sharing.third_party,
-})
+/** `combinationErrors` has refused amounts with more decimals than their currency. */
+function toStoredAmount({ payment: { default_currency: currency } }: Merged, amount: number) {
+  const minor = toMinor(amount, currency)
+  if (minor === undefined) throw new Error(`${amount} ${currency} was not checked`)
+  return minor
+}

@@ -1,27 +1,18 @@
-import type { BusinessType, CommunicationPreference } from '@ujuzi/contract/api/options'
-import type { ResponseTime, SpokenLanguage } from '@ujuzi/contract/businesses/profile-options'
+import { type AboutFacts, aboutFacts } from '@ujuzi/contract/businesses/profile-fields'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReviewRow, reviewJson } from './reviews.queries.ts'
 
 export type PictureRow = { id: string; width: number; height: number }
 
-/** Public profile of a business, for its page, without private and empty fields. */
-export type AboutRow = {
+/** Public profile of a business, for its page, without private fields. */
+export type AboutRow = { [Fact in keyof AboutFacts]-?: AboutFacts[Fact] | null } & {
   first_name: string | null
   bio: string
-  languages: SpokenLanguage[]
   logo: [id: string, width: number] | null
-  business_type: BusinessType
-  years_in_business: number | null
-  team_size: number | null
   service_radius_km: number
   areas: string[]
   emergency_services: boolean
   emergency_contact_available: boolean
-  response_time: ResponseTime
-  preferred_contact_method: CommunicationPreference
-  facebook: string | null
-  twitter: string | null
   certifications: {
     name: string
     issuing_organization: string
@@ -58,14 +49,17 @@ const testimonials: SQL = sql`coalesce((
   left join accounts a on a.id = r.client_id
   where t.business_id = b.id), '[]')`
 
+const facts: SQL = sql.raw(
+  Object.keys(aboutFacts)
+    .map((name) => `'${name}', sp.${name}`)
+    .join(', '),
+)
+
 export const aboutJson: SQL = sql`(
-  select json_build_object('first_name', sp.first_name, 'bio', sp.bio, 'languages', sp.languages,
+  select json_build_object(${facts}, 'first_name', sp.first_name, 'bio', sp.bio,
     'logo', (select json_build_array(m.id, m.widths[1]) from media m where m.id = sp.logo_id),
-    'business_type', sp.business_type, 'years_in_business', sp.years_in_business,
-    'team_size', sp.team_size, 'service_radius_km', sp.service_radius_km, 'areas', ${serviceAreas},
+    'service_radius_km', sp.service_radius_km, 'areas', ${serviceAreas},
     'emergency_services', sp.emergency_services,
     'emergency_contact_available', sp.emergency_contact_available,
-    'response_time', sp.response_time, 'preferred_contact_method', sp.preferred_contact_method,
-    'facebook', sp.facebook, 'twitter', sp.twitter, 'certifications', ${certifications},
-    'awards', ${awards}, 'testimonials', ${testimonials})
+    'certifications', ${certifications}, 'awards', ${awards}, 'testimonials', ${testimonials})
   from business_profiles sp where sp.business_id = b.id)`

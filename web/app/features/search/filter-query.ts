@@ -6,7 +6,7 @@ import type { SearchParams } from './search-params.ts'
 /** Filters of a search as query parameters of the API, shared by the list, its counts and the map. */
 export function filterQuery(params: SearchParams): CallInput<typeof countFilters>['query'] {
   const { q, placeId, position, radiusKm, category, date, time } = params
-  const { openNow, verified, topRated, comesToMe, priceMax, currency } = params
+  const { switches, topRated, priceMax, currency } = params
   return {
     ...(q && { q }),
     ...(placeId && { place_id: placeId }),
@@ -15,10 +15,8 @@ export function filterQuery(params: SearchParams): CallInput<typeof countFilters
     ...(category && { category }),
     ...(date && { date }),
     ...(time && { time_of_day: time }),
-    ...(openNow && { open_now: 'true' as const }),
-    ...(verified && { verified: 'true' as const }),
+    ...Object.fromEntries(switches.map((name) => [name, 'true' as const])),
     ...(topRated && { rating_min: topRatingMin }),
-    ...(comesToMe && { comes_to_me: 'true' as const }),
     ...(priceMax !== undefined && { price_max: priceMax, currency }),
   }
 }

@@ -4,7 +4,9 @@ import { maxPrice, topRatingMin } from '@ujuzi/contract/search/filter-limits'
 import {
   defaultSort,
   type SortOption,
+  type SwitchFilter,
   sortOptions,
+  switchFilters,
   type TimeOfDay,
   timesOfDay,
 } from '@ujuzi/contract/search/options'
@@ -25,11 +27,9 @@ export type SearchParams = {
   /** Calendar date, `YYYY-MM-DD`. */
   date: string
   time: TimeOfDay | undefined
-  openNow: boolean
-  verified: boolean
+  switches: readonly SwitchFilter[]
   /** Only with a rating of at least `topRatingMin`. */
   topRated: boolean
-  comesToMe: boolean
   /** Highest price, in `currency`. */
   priceMax: number | undefined
   currency: Currency | undefined
@@ -43,8 +43,9 @@ export type SearchParams = {
 }
 
 /** Names of the query parameters of searches. */
-export const searchParameters =
-  /^(q|place|place_id|lat|lng|radius|category|date|time|open_now|verified|rating_min|comes_to_me|price_max|currency|sort|view|n|cursor)$/
+export const searchParameters = new RegExp(
+  `^(q|place|place_id|lat|lng|radius|category|date|time|rating_min|price_max|currency|sort|view|n|cursor|${switchFilters.join('|')})$`,
+)
 
 const placeParams = ['place', 'place_id', 'lat', 'lng']
 
@@ -63,10 +64,8 @@ export function readParams({ searchParams }: Pick<URL, 'searchParams'>): SearchP
     category: isCategory(category) ? category : undefined,
     date: /^\d{4}-\d\d-\d\d$/.test(text('date')) ? text('date') : '',
     time: one('time', timesOfDay),
-    openNow: text('open_now') === 'true',
-    verified: text('verified') === 'true',
+    switches: switchFilters.filter((name) => text(name) === 'true'),
     topRated: Number(text('rating_min')) >= topRatingMin,
-    comesToMe: text('comes_to_me') === 'true',
     ...readPrice(text('price_max'), text('currency')),
     sort: one('sort', sortOptions) ?? defaultSort,
     view: text('view') === 'map' ? 'map' : 'list',
@@ -98,10 +97,8 @@ export function searchPath(params: SearchParams, changes: Partial<SearchParams> 
   set('category', merged.category)
   set('date', merged.date)
   set('time', merged.time)
-  set('open_now', merged.openNow || undefined)
-  set('verified', merged.verified || undefined)
+  for (const name of merged.switches) set(name, true)
   set('rating_min', merged.topRated ? topRatingMin : undefined)
-  set('comes_to_me', merged.comesToMe || undefined)
   set('price_max', merged.priceMax)
   set('currency', merged.priceMax === undefined ? undefined : merged.currency)
   if (merged.sort !== defaultSort) set('sort', merged.sort)

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { settingsInputs } from '@ujuzi/contract/settings/settings-inputs'
 import type { ComponentProps, ReactNode } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { StepperRow } from '#app/domain/settings/stepper-row.tsx'
@@ -39,22 +40,20 @@ export function SettingStepper({ at, label = settingLabel(at), ...row }: Stepper
   )
 }
 
-type NumberProps = Pick<
-  ComponentProps<typeof TextField>,
-  'hint' | 'min' | 'max' | 'step' | 'aria-label'
-> & {
+type NumberProps = Pick<ComponentProps<typeof TextField>, 'hint' | 'step' | 'aria-label'> & {
   at: KeyOf<number | null>
   unit: string
-  /** An empty input is saved as null. */
-  optional?: boolean
 }
 
-export function SettingNumber({ at, unit, optional, ...input }: NumberProps) {
+/** A number within the bounds of its field; an empty input of an optional one is saved as null. */
+export function SettingNumber({ at, unit, ...input }: NumberProps) {
   const { draft, errors, set } = useSettings()
   const value = draft[at]
+  const { optional, min, max } = settingsInputs[at]
   return (
     <TextField
       {...input}
+      {...{ min, max }}
       type="number"
       inputMode={input.step === undefined ? 'numeric' : 'decimal'}
       label={optional ? <OptionalLabel>{settingLabel(at)}</OptionalLabel> : settingLabel(at)}
@@ -72,7 +71,7 @@ export function SettingNumber({ at, unit, optional, ...input }: NumberProps) {
 
 type TextProps = Pick<
   ComponentProps<typeof TextField>,
-  'hint' | 'type' | 'maxLength' | 'placeholder' | 'autoComplete'
+  'hint' | 'type' | 'placeholder' | 'autoComplete'
 > & { at: Extract<KeyOf<string | null>, `${string}.${string}.${string}`> }
 
 /** One optional line; an empty input is saved as null. */
@@ -81,6 +80,7 @@ export function SettingText({ at, ...input }: TextProps) {
   return (
     <TextField
       {...input}
+      maxLength={settingsInputs[at].maxLength}
       label={settingLabel(at)}
       value={draft[at] ?? ''}
       error={errors[at]}
@@ -95,19 +95,21 @@ type AreaProps = {
     | 'booking.deposit_policy'
     | 'booking.no_show_policy'
     | 'communication.auto_responder_message'
-  max: number
   hint?: string
 }
 
-export function SettingArea({ at, max, hint }: AreaProps) {
+export function SettingArea({ at, hint }: AreaProps) {
   const { draft, errors, set } = useSettings()
+  const { maxLength: max } = settingsInputs[at]
   return (
     <TextArea
       label={settingLabel(at)}
       hint={hint}
       value={draft[at]}
       maxLength={max}
-      counter={m.profile_characters({ count: draft[at].length, max })}
+      counter={
+        max === undefined ? undefined : m.profile_characters({ count: draft[at].length, max })
+      }
       error={errors[at]}
       onChange={({ target }) => set(at, target.value)}
     />

@@ -2,6 +2,7 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { encryptText } from '../../../platform/auth/encryption.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { writeColumns } from '../../../platform/db/column-fields.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { markPicturesUnused } from '../../media/queries.ts'
 import type { Deps } from '../commands.ts'
@@ -9,7 +10,7 @@ import type { parseWeeklyHours } from '../hours/rules.ts'
 import type { resolveLocation } from '../location/commands.ts'
 import { writePortfolio } from '../portfolio/commands.ts'
 import { type claimPictures, findPictureByUrl } from '../portfolio/pictures.commands.ts'
-import { type BusinessProfileRow, defaultBusinessProfile } from '../profile.tables.ts'
+import { type BusinessProfileRow, defaultBusinessProfile, profileColumns } from '../profile.tables.ts'
 import * as writes from './changes.queries.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import { fullName } from './personal.rules.ts'
@@ -70,44 +71,31 @@ const namesPictures = ({ personal, business, portfolio }: ProfileChange) =>
   business?.business_logo !== undefined ||
   portfolio !== undefined
 
-function businessColumns(
-  { business, owner }: Profile,
-  { merged, place, social, phones }: ValidatedChange,
-  now: Date,
-) {
-  const { business: input, location, availability } = merged
-  const { website, instagram, tiktok } = { ...merged.social_media, ...social }
-  return {
-    name: input.business_name,
-    headline: input.headline,
-    phone: phones.phone,
-    phoneVerifiedAt: phoneVerification(phones.phone, { business, owner }, now),
-    category: input.category,
-    bio: input.business_description,
-    placeId: location.place_id,
-    district: location.district,
-    address: location.primary_address,
-    ...place.coordinates,
-    timeZone: place.timeZone,
-    visitPlaces: mergeBookingPlaces(business.visitPlaces, location),
-    website,
-    instagram,
-    tiktok,
-    whatsapp: phones.whatsapp,
-    advanceBookingDays: availability.advance_booking_days,
-    sameDayBooking: availability.same_day_booking,
-  }
-}
+/** The fields that are columns, by table, with the values that were parsed. */
+const storedColumns = ({ merged, social, phones }: ValidatedChange) =>
+  writeColumns(profileColumns, {
+    ...merged,
+    business: { ...merged.business, phone: phones.phone },
+    social_media: { ...merged.social_media, ...social, whatsapp: phones.whatsapp },
+  })
+
+const businessColumns = ({ business, owner }: Profile, validated: ValidatedChange, now: Date) => ({
+  ...storedColumns(validated).businesses,
+  ...validated.place.coordinates,
+  phoneVerifiedAt: phoneVerification(validated.phones.phone, { business, owner }, now),
+  timeZone: validated.place.timeZone,
+  visitPlaces: mergeBookingPlaces(business.visitPlaces, validated.merged.location),
+})
 
 function businessProfileRow(
   { business, shop }: Profile,
   change: ProfileChange,
-  { merged, social, pictures }: ValidatedChange,
+  validated: ValidatedChange,
   secret: AuthSecret,
 ): BusinessProfileRow {
-  const before: BusinessProfileRow = shop ?? { ...defaultBusinessProfile, businessId: business.id }
-  const { personal, business: input, location, availability, contact_preferences: contact } = merged
-  const { facebook, twitter } = { ...merged.social_media, ...social }
+  const before = shop ?? defaultBusinessProfile
+  const { personal, business: input } = validated.merged
+  const pictureId = (url: string | null) => findPictureByUrl(validated.pictures, url)?.id ?? null
   const encrypt = (text: string, purpose: string) =>
     encryptText(text, { secret, purpose, owner: business.id })
   const encryptChanged = (
@@ -116,36 +104,19 @@ function businessProfileRow(
     purpose: string,
   ) => (text === undefined ? stored : text === null ? null : encrypt(text, purpose))
   return {
+    ...storedColumns(validated).business_profiles,
     businessId: business.id,
     firstName: personal.first_name,
     lastName: personal.last_name,
-    bio: personal.bio,
-    languages: personal.languages,
     timeZone: change.personal?.timezone ?? before.timeZone,
     dateOfBirth: encryptChanged(
       change.personal?.date_of_birth,
       before.dateOfBirth,
       encryptionPurpose.dateOfBirth,
     ),
-    gender: personal.gender,
-    pictureId: findPictureByUrl(pictures, personal.profile_picture)?.id ?? null,
-    logoId: findPictureByUrl(pictures, input.business_logo)?.id ?? null,
-    businessType: input.business_type,
-    registrationNumber: input.registration_number,
+    pictureId: pictureId(personal.profile_picture),
+    logoId: pictureId(input.business_logo),
     taxId: encryptChanged(change.business?.tax_id, before.taxId, encryptionPurpose.taxId),
-    yearsInBusiness: input.years_in_business,
-    teamSize: input.team_size,
-    postalCode: location.postal_code,
-    serviceRadiusKm: location.service_radius,
-    serviceAreas: location.service_areas,
-    emergencyServices: availability.emergency_services,
-    facebook,
-    twitter,
-    preferredContactMethod: contact.preferred_contact_method,
-    responseTime: contact.response_time,
-    autoResponderEnabled: contact.auto_responder_enabled,
-    autoResponderMessage: contact.auto_responder_message,
-    emergencyContactAvailable: contact.emergency_contact_available,
   }
 }
 

@@ -1,19 +1,15 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import type {
-  OpenDay,
-  ProfessionalProfile,
-  Testimonial,
-  VerificationKind,
-} from '@ujuzi/contract/businesses/professional-profile'
+import type { OpenDay, ProfessionalProfile, Testimonial, VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText } from '../../../platform/auth/encryption.ts'
+import { readColumns } from '../../../platform/db/column-fields.ts'
+import { formatClock } from '../../schedule/time-zone.rules.ts'
 import type { MediaRow } from '../../media/tables.ts'
 import { pictureView } from '../../media/view.ts'
 import { abbreviateName } from '../../reviews/rules.ts'
-import { formatClock } from '../../schedule/time-zone.rules.ts'
 import { splitName, type WeeklyHours } from '../creation/rules.ts'
-import { defaultBusinessProfile } from '../profile.tables.ts'
+import { defaultBusinessProfile, profileColumns } from '../profile.tables.ts'
 import { ratingOf } from '../rules.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import type { Profile, TestimonialReview } from './queries.ts'
@@ -44,6 +40,14 @@ export type ProfileFields = Omit<Wire, 'verification' | 'portfolio'> & {
 export function profileFields(profile: Profile, secret: AuthSecret): ProfileFields {
   const { business, town, owner, areas, pictures } = profile
   const shop = profile.shop ?? defaultBusinessProfile
+  const {
+    personal,
+    business: about,
+    location,
+    availability,
+    social_media,
+    contact_preferences,
+  } = readColumns(profileColumns, { businesses: business, business_profiles: shop })
   const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
   const decrypt = (encrypted: Buffer | null, purpose: string) =>
     encrypted && decryptText(encrypted, { secret, purpose, owner: business.id })
@@ -54,68 +58,38 @@ export function profileFields(profile: Profile, secret: AuthSecret): ProfileFiel
     created_at: business.createdAt.toISOString(),
     updated_at: business.updatedAt.toISOString(),
     personal: {
+      ...personal,
       ...accountNames(owner.name, shop),
       email: owner.email,
       phone_number: owner.phone,
       profile_picture: urlOf(shop.pictureId),
-      bio: shop.bio,
-      languages: shop.languages,
       timezone: shop.timeZone ?? business.timeZone,
       date_of_birth: decrypt(shop.dateOfBirth, encryptionPurpose.dateOfBirth),
-      gender: shop.gender,
     },
     business: {
-      business_name: business.name,
-      headline: business.headline,
+      ...about,
       business_logo: urlOf(shop.logoId),
-      business_description: business.bio,
-      category: business.category,
-      phone: business.phone,
       phone_verified: business.phoneVerifiedAt !== null,
-      business_type: shop.businessType,
-      registration_number: shop.registrationNumber,
       tax_id: decrypt(shop.taxId, encryptionPurpose.taxId),
-      years_in_business: shop.yearsInBusiness,
-      team_size: shop.teamSize,
     },
     location: {
-      place_id: business.placeId,
-      primary_address: business.address,
-      district: business.district,
+      ...location,
       city: town.name,
       state: town.region,
       country: town.countryCode,
-      postal_code: shop.postalCode,
       coordinates: { latitude: business.latitude, longitude: business.longitude },
-      service_radius: shop.serviceRadiusKm,
-      service_areas: shop.serviceAreas,
       home_service: business.visitPlaces.includes('client'),
       on_site_service: business.visitPlaces.includes('business'),
     },
     availability: {
+      ...availability,
       working_hours: hoursFields(profile.hours),
       timezone: business.timeZone,
-      emergency_services: shop.emergencyServices,
-      advance_booking_days: business.advanceBookingDays,
-      same_day_booking: business.sameDayBooking,
     },
-    social_media: {
-      website: business.website,
-      facebook: shop.facebook,
-      instagram: business.instagram,
-      twitter: shop.twitter,
-      tiktok: business.tiktok,
-      whatsapp: business.whatsapp,
-    },
+    social_media,
     verification: verificationFields(profile),
     portfolio: portfolioFields(profile),
-    contact_preferences: {
-      preferred_contact_method: shop.preferredContactMethod,
-      response_time: shop.responseTime,
-      auto_responder_enabled: shop.autoResponderEnabled,
-      auto_responder_message: shop.autoResponderMessage,
-      emergency_contact_available: shop.emergencyContactAvailable,
-    },
+    contact_preferences,
     pictures: pictures.map(pictureView),
     service_area_names: areas.map(({ name }) => name),
     rating: ratingOf(business.starsSum, business.reviewCount),

@@ -1,4 +1,4 @@
-import type { profileGroups } from '@ujuzi/contract/businesses/profile-fields'
+import { profileFields, type profileGroups } from '@ujuzi/contract/businesses/profile-fields'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listSlots, type Professional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
@@ -155,6 +155,10 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
         ...same(true),
         effect: said((page) => page.visit_places, ['business', 'client']),
       },
+      parking_available: {
+        ...same(true),
+        effect: onPage((about) => about.parking_available),
+      },
       on_site_service: {
         ...same(false),
         beside: { location: { home_service: true } },
@@ -295,6 +299,8 @@ describe('what is written into a profile is read back, and shows where it should
     expect(kept).toEqual(read ? read(shop) : value)
     expect(profile.version).toBe(2)
     if (effect !== 'none') await effect(shop, value)
+    const { seenBy } = (profileFields[group] as Record<string, { seenBy: string }>)[field] ?? {}
+    if (seenBy === 'owner') expect(JSON.stringify(await shop.getPublicPage())).not.toContain(value)
     expect(await shop.isListingCurrent()).toBe(true)
   })
 })

@@ -22,7 +22,11 @@ const amara: StoryProfile = {
     years_in_business: 18,
     team_size: 4,
   },
-  location: { service_radius: 20, service_areas: ['2338313', '2331158'] },
+  location: {
+    service_radius: 20,
+    service_areas: ['2338313', '2331158'],
+    parking_available: true,
+  },
   social_media: {
     website: 'https://amara-braids.example/',
     facebook: 'https://www.facebook.com/amarabraids.ujuzi.demo',
@@ -69,7 +73,7 @@ const kofi: StoryProfile = {
     gender: 'male',
   },
   business: { business_type: 'individual', years_in_business: 2, team_size: 2 },
-  location: { service_radius: 10, service_areas: ['2233704'] },
+  location: { service_radius: 10, service_areas: ['2233704'], parking_available: true },
   social_media: { instagram: 'koficuts.ujuzi.demo' },
   portfolio: {
     certifications: [

@@ -1,4 +1,5 @@
 import { businessDefaults, minReviewsForRating } from '@ujuzi/contract/api/limits'
+import { type SwitchFilter, switchFilters } from '@ujuzi/contract/search/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { townRadiusKm } from '../../bookings/location/rules.ts'
 import { countriesWithHoliday } from '../../schedule/slots/holidays.rules.ts'
@@ -46,31 +47,51 @@ const comesToClient = (area: boolean): SQL => {
         and ${groundKmTo(sql`town.latitude`, sql`town.longitude`)} <= ${sql.raw(String(townRadiusKm))})))`
 }
 
+const hasParking: SQL = sql`exists (
+  select from business_profiles s where s.business_id = b.id and s.parking_available)`
+
+/** What a business must be for each switch. */
+const switchConditions = (area: boolean): Record<SwitchFilter, SQL> => ({
+  open_now: isOpenNow,
+  verified: isVerified,
+  comes_to_me: comesToClient(area),
+  parking_available: hasParking,
+})
+
+const ofSwitches = (area: boolean, part: (name: SwitchFilter, condition: SQL) => SQL): SQL[] => {
+  const conditions = switchConditions(area)
+  return switchFilters.map((name) => part(name, conditions[name]))
+}
+
 /** Whether a listing passes all property filters; `propertyValues` gives the values of the placeholders. */
 export const passesFilters = (area: boolean): SQL => sql`(
   price_from <= ${placeholder('priceMaxCents')}::int and (
     not ${placeholder('looksAtBusiness')}::bool or coalesce((select
-      (not ${placeholder('verified')}::bool or ${isVerified})
-      and (${placeholder('ratingMinTenths')}::float8 is null or coalesce(${ratingTenths} >= ${placeholder('ratingMinTenths')}::float8, false))
-      and (not ${placeholder('comesToClient')}::bool or ${comesToClient(area)})
-      and (not ${placeholder('openNow')}::bool or ${isOpenNow})
+      (${placeholder('ratingMinTenths')}::float8 is null or coalesce(${ratingTenths} >= ${placeholder('ratingMinTenths')}::float8, false))
+      and ${sql.join(
+        ofSwitches(
+          area,
+          (name, condition) => sql`(not ${placeholder(name)}::bool or ${condition})`,
+        ),
+        sql` and `,
+      )}
       from businesses b where b.id = business_id), false)))`
 
 /** A row with each property of a listing, for counting. Never joined otherwise than row by row. */
 export const listingProperties = (area: boolean): SQL => sql`lateral (
-  select ${isOpenNow} as is_open, ${isVerified} as is_verified,
-    coalesce(${ratingTenths} >= ${placeholder('topRatingTenths')}::float8, false) as is_top_rated,
-    ${comesToClient(area)} as comes
+  select ${sql.join(
+    ofSwitches(area, (name, condition) => sql`${condition} as ${sql.identifier(name)}`),
+    sql`, `,
+  )},
+    coalesce(${ratingTenths} >= ${placeholder('topRatingTenths')}::float8, false) as top_rated
   from businesses b where b.id = business_id offset 0) properties`
 
 export function propertyValues(filters: PropertyFilters, now: Date): Record<string, unknown> {
-  const { openNow, verified, ratingMin, comesToClient, priceMaxCents } = filters
+  const { switches, ratingMin, priceMaxCents } = filters
   return {
-    openNow,
-    verified,
-    comesToClient,
+    ...Object.fromEntries(switchFilters.map((name) => [name, switches.includes(name)])),
     ratingMinTenths: ratingMin === undefined ? null : ratingMin * 10,
-    looksAtBusiness: openNow || verified || comesToClient || ratingMin !== undefined,
+    looksAtBusiness: switches.length > 0 || ratingMin !== undefined,
     // The largest 32-bit integer, which is the price of listings that do not show their services.
     priceMaxCents: priceMaxCents ?? 2_147_483_647,
     ...openingValues(now),

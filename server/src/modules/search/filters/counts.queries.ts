@@ -1,7 +1,8 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { topRatingMin } from '@ujuzi/contract/search/filter-limits'
+import { type SwitchFilter, switchFilters } from '@ujuzi/contract/search/options'
 import { priceStepsMax } from '@ujuzi/contract/search/price-steps'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import {
@@ -23,10 +24,8 @@ import { createSearchAnalyzer } from '../planner/tiles.queries.ts'
 import { listingProperties, openingValues } from './conditions.queries.ts'
 
 export type PropertyCounts = {
-  openNow: number
-  verified: number
+  switches: Record<SwitchFilter, number>
   topRated: number
-  comesToClient: number
   /** By price limit. */
   prices: number[]
   isEstimate: boolean
@@ -57,7 +56,7 @@ export function createPropertyCounter(
     const { matches } = await estimateSearch(search, statistics, now)
     const shape = { ...queryShape(search, undefined), hasText: false }
     const sampling = matches > exactCountMax ? samplingFor(shape, matches) : undefined
-    const { open, verified, rated, comes, prices } = singleRow(
+    const { top_rated, prices, ...switches } = singleRow(
       await statement(shape, sampling?.oneIn).execute({
         ...search.values,
         ...openingValues(now),
@@ -67,10 +66,8 @@ export function createPropertyCounter(
     )
     const scaled = (count: number) => Math.min(exactCountMax, count * (sampling?.oneIn ?? 1))
     return {
-      openNow: scaled(open),
-      verified: scaled(verified),
-      topRated: scaled(rated),
-      comesToClient: scaled(comes),
+      switches: forSwitches((name) => scaled(switches[name])),
+      topRated: scaled(top_rated),
       prices: prices.slice(0, limits.length).map(scaled),
       isEstimate: sampling !== undefined,
     }
@@ -78,10 +75,8 @@ export function createPropertyCounter(
 }
 
 export const noCounts = (limits: number[]): PropertyCounts => ({
-  openNow: 0,
-  verified: 0,
+  switches: forSwitches(() => 0),
   topRated: 0,
-  comesToClient: 0,
   prices: limits.map(() => 0),
   isEstimate: false,
 })
@@ -89,10 +84,8 @@ export const noCounts = (limits: number[]): PropertyCounts => ({
 const countStatement = (db: Db, shape: QueryShape, sampling: Sampling | undefined) =>
   db
     .select({
-      open: countIf(sql`is_open`),
-      verified: countIf(sql`is_verified`),
-      rated: countIf(sql`is_top_rated`),
-      comes: countIf(sql`comes`),
+      ...forSwitches((name) => countIf(sql.identifier(name))),
+      top_rated: countIf(sql`top_rated`),
       prices: sql<number[]>`json_build_array(${sql.join(
         Array.from({ length: priceStepsMax }, (_, nth) =>
           countIf(
@@ -108,4 +101,11 @@ const countStatement = (db: Db, shape: QueryShape, sampling: Sampling | undefine
     .where(remainingFilters(shape))
     .prepare(statementName('counts', shape, sampling?.oneIn))
 
-const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+function forSwitches<T>(count: (name: SwitchFilter) => T) {
+  return Object.fromEntries(switchFilters.map((name) => [name, count(name)])) as Record<
+    SwitchFilter,
+    T
+  >
+}
+
+const countIf = (condition: SQLWrapper) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -93,6 +93,16 @@ describe('each filter', () => {
     expect(await idsOf({ comes_to_me: 'true' })).toEqual([...near, far].sort())
   })
 
+  it('the filter for parking finds the businesses that offer it', async () => {
+    const some = ids.slice(0, 7).sort()
+    await t.pool.query(
+      `insert into business_profiles (business_id, parking_available) select unnest($1::uuid[]), true
+       on conflict (business_id) do update set parking_available = true`,
+      [some],
+    )
+    expect(await idsOf({ parking_available: 'true' })).toEqual(some)
+  })
+
   it('a search and its filter counts refuse invalid filter values', async () => {
     for (const query of [
       { verified: 'yes' },
@@ -185,6 +195,7 @@ describe('the count beside a filter', () => {
         verified: await countOf({ verified: 'true' }),
         top_rated: await countOf({ rating_min: 4.5 }),
         comes_to_me: await countOf({ comes_to_me: 'true' }),
+        parking_available: await countOf({ parking_available: 'true' }),
         prices: await Promise.all(
           [5, 10, 25, 50, 100].map(async (price_max) => ({
             price_max,

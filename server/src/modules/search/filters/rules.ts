@@ -1,33 +1,32 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { currencyDecimals } from '@ujuzi/contract/money/currencies'
 import { toUsd } from '@ujuzi/contract/money/rates'
+import { type SwitchFilter, switchFilters } from '@ujuzi/contract/search/options'
 import type { countFilters } from '@ujuzi/contract/search/search'
 import { maxPriceCents } from '../index/rules.ts'
 
 /** Filters by properties of a business other than its category, position and open times. */
 export type PropertyFilters = {
-  openNow: boolean
-  verified: boolean
+  /** Those that are on. */
+  switches: SwitchFilter[]
   ratingMin: number | undefined
-  comesToClient: boolean
   /** In US cents. */
   priceMaxCents: number | undefined
 }
 
 type Params = Pick<
   HandlerInput<typeof countFilters>['query'],
-  'open_now' | 'verified' | 'rating_min' | 'comes_to_me' | 'price_max' | 'currency'
+  SwitchFilter | 'rating_min' | 'price_max' | 'currency'
 >
 
 /** The property filters of a request; undefined without any. */
 export function propertyFilters(params: Params): PropertyFilters | undefined {
-  const { open_now, verified, rating_min, comes_to_me, price_max, currency = 'USD' } = params
-  if (!open_now && !verified && !rating_min && !comes_to_me && price_max === undefined) return
+  const { rating_min, price_max, currency = 'USD' } = params
+  const switches = switchFilters.filter((name) => params[name])
+  if (switches.length === 0 && !rating_min && price_max === undefined) return
   return {
-    openNow: open_now !== undefined,
-    verified: verified !== undefined,
+    switches,
     ratingMin: rating_min,
-    comesToClient: comes_to_me !== undefined,
     priceMaxCents: price_max === undefined ? undefined : priceInCents(price_max, currency),
   }
 }

@@ -20,9 +20,7 @@ export function BusinessPhone() {
     return (
       <ShortTextField
         at="business.phone"
-        optional
         type="tel"
-        maxLength={40}
         autoComplete="tel"
         placeholder="+237 6 70 12 34 56"
         hint={m.profile_business_phone_hint()}

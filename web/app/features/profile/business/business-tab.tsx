@@ -1,5 +1,3 @@
-import { bioMaxLength } from '@ujuzi/contract/api/limits'
-import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
@@ -35,81 +33,34 @@ export function BusinessTab() {
                 )}
               </Fact>
             )}
-            <ShortTextField
-              at="business.business_name"
-              maxLength={120}
-              autoComplete="organization"
-            />
-            <ShortTextField
-              at="business.headline"
-              maxLength={profileLimits.headline}
-              hint={m.profile_headline_hint()}
-            />
-            <LongTextField at="business.business_description" max={bioMaxLength} />
+            <ShortTextField at="business.business_name" autoComplete="organization" />
+            <ShortTextField at="business.headline" hint={m.profile_headline_hint()} />
+            <LongTextField at="business.business_description" />
             <ChoiceField at="business.category" options={categoryChoices()} />
             <BusinessPhone />
             <ChoiceField at="business.business_type" options={businessTypeChoices()} />
-            <NumberField
-              at="business.years_in_business"
-              optional
-              min={0}
-              max={profileLimits.yearsInBusiness}
-            />
-            <NumberField at="business.team_size" optional min={1} max={profileLimits.teamSize} />
+            <NumberField at="business.years_in_business" />
+            <NumberField at="business.team_size" />
           </FieldList>
         </ProfileSection>
         <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />}>
           <FieldList>
-            <ShortTextField at="business.registration_number" optional maxLength={60} />
-            <ShortTextField
-              at="business.tax_id"
-              optional
-              maxLength={60}
-              shown={masked(draft['business.tax_id'])}
-            />
+            <ShortTextField at="business.registration_number" />
+            <ShortTextField at="business.tax_id" shown={masked(draft['business.tax_id'])} />
           </FieldList>
         </ProfileSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ProfileSection title={m.profile_links()} badge={<PublicBadge />}>
           <FieldList>
-            <ShortTextField
-              at="social_media.website"
-              optional
-              type="url"
-              maxLength={300}
-              placeholder="https://"
-            />
-            <ShortTextField
-              at="social_media.facebook"
-              optional
-              type="url"
-              maxLength={300}
-              placeholder="https://"
-            />
-            <ShortTextField
-              at="social_media.instagram"
-              optional
-              maxLength={100}
-              hint={m.profile_handle_hint()}
-            />
-            <ShortTextField
-              at="social_media.twitter"
-              optional
-              maxLength={100}
-              hint={m.profile_handle_hint()}
-            />
-            <ShortTextField
-              at="social_media.tiktok"
-              optional
-              maxLength={100}
-              hint={m.profile_handle_hint()}
-            />
+            <ShortTextField at="social_media.website" type="url" placeholder="https://" />
+            <ShortTextField at="social_media.facebook" type="url" placeholder="https://" />
+            <ShortTextField at="social_media.instagram" hint={m.profile_handle_hint()} />
+            <ShortTextField at="social_media.twitter" hint={m.profile_handle_hint()} />
+            <ShortTextField at="social_media.tiktok" hint={m.profile_handle_hint()} />
             <ShortTextField
               at="social_media.whatsapp"
-              optional
               type="tel"
-              maxLength={100}
               hint={m.profile_whatsapp_hint()}
               placeholder="+237 6 70 12 34 56"
             />

@@ -19,7 +19,7 @@ export function ContactSection() {
           hint={m.profile_auto_responder_hint()}
         />
         {(isAutoResponderOn || message) && (
-          <LongTextField at="contact_preferences.auto_responder_message" max={500} />
+          <LongTextField at="contact_preferences.auto_responder_message" />
         )}
         <SwitchField at="contact_preferences.emergency_contact_available" />
       </FieldList>

@@ -5,7 +5,7 @@ import type {
   updateProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import type { ProfileGroup } from '@ujuzi/contract/businesses/profile-fields'
-import { profileNames } from '@ujuzi/contract/businesses/profile-names'
+import { profileInputs } from '@ujuzi/contract/businesses/profile-inputs'
 import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 
@@ -44,15 +44,12 @@ export type Award = Draft['portfolio.awards'][number]
 
 export const hoursKey = (weekday: Weekday) => `availability.working_hours.${weekday}` as const
 
-const groups = Object.keys(profileNames) as ProfileGroup[]
-
 export function toDraft(profile: ProfessionalProfile): Draft {
   const flat = new Map<string, unknown>()
-  for (const group of groups) {
+  for (const path of Object.keys(profileInputs)) {
+    const [group, field = ''] = path.split('.') as [ProfileGroup, string]
     const values: Record<string, unknown> = profile[group]
-    for (const field of Object.keys(profileNames[group])) {
-      flat.set(`${group}.${field}`, values[field])
-    }
+    flat.set(path, values[field])
   }
   flat.delete('availability.working_hours')
   for (const weekday of weekdays) {

@@ -31,6 +31,7 @@ const labels = {
   'location.service_areas': m.profile_service_areas,
   'location.home_service': m.profile_home_service,
   'location.on_site_service': m.profile_on_site_service,
+  'location.parking_available': m.business_parking,
   'availability.working_hours.monday': () => dayName('monday'),
   'availability.working_hours.tuesday': () => dayName('tuesday'),
   'availability.working_hours.wednesday': () => dayName('wednesday'),

@@ -1,3 +1,4 @@
+import { profileInputs } from '@ujuzi/contract/businesses/profile-inputs'
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
@@ -16,61 +17,62 @@ export type FieldKeyOf<V> = { [K in FieldKey]: Draft[K] extends V ? K : never }[
 type TextKey = FieldKeyOf<string | null>
 type NumberKey = FieldKeyOf<number | null>
 
-/** `optional` marks the label; an empty input is saved as null. */
-type OptionalField = { optional?: boolean; hint?: ReactNode }
+/** The rules of the inputs come from the field: an optional one is marked, and saved as null when it is empty. */
+const label = (at: TextKey | NumberKey) =>
+  profileInputs[at].optional ? <OptionalLabel>{fieldLabel(at)}</OptionalLabel> : fieldLabel(at)
 
-const label = (at: FieldKey, optional?: boolean) =>
-  optional ? <OptionalLabel>{fieldLabel(at)}</OptionalLabel> : fieldLabel(at)
+const inputValue = (at: TextKey, text: string) =>
+  profileInputs[at].optional && text === '' ? null : text
 
-const inputValue = (text: string, optional?: boolean) => (optional && text === '' ? null : text)
-
-type ShortTextProps = OptionalField & {
+type ShortTextProps = {
   at: TextKey
+  hint?: ReactNode
   /** Replaces the value while it is not being edited. */
   shown?: ReactNode
-} & Pick<
-    ComponentProps<typeof TextField>,
-    'type' | 'maxLength' | 'autoComplete' | 'placeholder' | 'inputMode' | 'min' | 'max'
-  >
+} & Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'>
 
-export function ShortTextField({ at, optional, shown, hint, ...input }: ShortTextProps) {
+export function ShortTextField({ at, shown, hint, ...input }: ShortTextProps) {
   const { draft, editing, errors, setField } = useEditor()
   if (!editing) return <Fact label={fieldLabel(at)}>{shown ?? draft[at]}</Fact>
+  const { required, maxLength } = profileInputs[at]
   return (
     <TextField
       {...input}
-      label={label(at, optional)}
+      {...{ required, maxLength }}
+      label={label(at)}
       hint={hint}
       value={draft[at] ?? ''}
       error={errors[at]}
-      onChange={({ target }) =>
-        setField(at, inputValue(target.value, optional) as Draft[typeof at])
-      }
+      onChange={({ target }) => setField(at, inputValue(at, target.value) as Draft[typeof at])}
     />
   )
 }
 
-type LongTextProps = { at: FieldKeyOf<string>; max: number; hint?: string }
+type LongTextProps = { at: FieldKeyOf<string>; hint?: string }
 
-export function LongTextField({ at, max, hint }: LongTextProps) {
+export function LongTextField({ at, hint }: LongTextProps) {
   const { draft, editing, errors, setField } = useEditor()
   if (!editing) return <Fact label={fieldLabel(at)}>{draft[at]}</Fact>
+  const { maxLength } = profileInputs[at]
   return (
     <TextArea
       label={fieldLabel(at)}
       hint={hint}
       value={draft[at]}
-      maxLength={max}
-      counter={m.profile_characters({ count: draft[at].length, max })}
+      maxLength={maxLength}
+      counter={counterText(draft[at], maxLength)}
       error={errors[at]}
       onChange={({ target }) => setField(at, target.value as Draft[typeof at])}
     />
   )
 }
 
-type NumberProps = OptionalField & { at: NumberKey; min: number; max: number; unit?: string }
+const counterText = ({ length: count }: string, max: number | undefined) =>
+  max === undefined ? undefined : m.profile_characters({ count, max })
 
-export function NumberField({ at, optional, hint, min, max, unit }: NumberProps) {
+type NumberProps = { at: NumberKey; hint?: ReactNode; unit?: string }
+
+export function NumberField({ at, hint, unit }: NumberProps) {
   const { draft, editing, errors, setField } = useEditor()
   const value = draft[at]
   const hasNumber = typeof value === 'number' && Number.isFinite(value)
@@ -81,11 +83,12 @@ export function NumberField({ at, optional, hint, min, max, unit }: NumberProps)
       </Fact>
     )
   }
+  const { optional, min, max } = profileInputs[at]
   return (
     <TextField
       type="number"
       inputMode="numeric"
-      label={label(at, optional)}
+      label={label(at)}
       hint={hint}
       min={min}
       max={max}
@@ -100,23 +103,21 @@ export function NumberField({ at, optional, hint, min, max, unit }: NumberProps)
   )
 }
 
-type ChoiceProps = OptionalField & { at: TextKey; options: readonly Choice[] }
+type ChoiceProps = { at: TextKey; hint?: ReactNode; options: readonly Choice[] }
 
-export function ChoiceField({ at, optional, hint, options }: ChoiceProps) {
+export function ChoiceField({ at, hint, options }: ChoiceProps) {
   const { draft, editing, errors, setField } = useEditor()
   const chosen = options.find(({ value }) => value === draft[at])
   if (!editing) return <Fact label={fieldLabel(at)}>{chosen?.label ?? draft[at]}</Fact>
   return (
     <Select
-      label={label(at, optional)}
+      label={label(at)}
       hint={hint}
       options={options}
-      placeholder={optional ? m.profile_not_chosen() : undefined}
+      placeholder={profileInputs[at].optional ? m.profile_not_chosen() : undefined}
       value={draft[at] ?? ''}
       error={errors[at]}
-      onChange={({ target }) =>
-        setField(at, inputValue(target.value, optional) as Draft[typeof at])
-      }
+      onChange={({ target }) => setField(at, inputValue(at, target.value) as Draft[typeof at])}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { NumberField, SwitchField } from '#app/features/profile/fields/fields.tsx'
 import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
@@ -12,12 +11,7 @@ export function BookingRules() {
           at="availability.emergency_services"
           hint={m.profile_emergency_services_hint()}
         />
-        <NumberField
-          at="availability.advance_booking_days"
-          min={1}
-          max={profileLimits.advanceBookingDays}
-          unit={m.profile_days()}
-        />
+        <NumberField at="availability.advance_booking_days" unit={m.profile_days()} />
       </FieldList>
     </ProfileSection>
   )

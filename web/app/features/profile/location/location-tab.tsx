@@ -12,24 +12,15 @@ export function LocationTab() {
         <ProfileSection title={m.profile_address()}>
           <FieldList>
             <TownField />
-            <ShortTextField at="location.district" optional maxLength={80} />
-            <ShortTextField
-              at="location.primary_address"
-              optional
-              maxLength={200}
-              autoComplete="street-address"
-            />
-            <ShortTextField
-              at="location.postal_code"
-              optional
-              maxLength={20}
-              autoComplete="postal-code"
-            />
+            <ShortTextField at="location.district" />
+            <ShortTextField at="location.primary_address" autoComplete="street-address" />
+            <ShortTextField at="location.postal_code" autoComplete="postal-code" />
           </FieldList>
         </ProfileSection>
         <ProfileSection title={m.profile_where_work()}>
           <FieldList>
             <SwitchField at="location.on_site_service" hint={m.profile_on_site_service_hint()} />
+            <SwitchField at="location.parking_available" />
             <SwitchField at="location.home_service" hint={m.profile_home_service_hint()} />
             <AreasField />
           </FieldList>

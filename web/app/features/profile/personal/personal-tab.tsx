@@ -1,4 +1,3 @@
-import { bioMaxLength } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Eye, Lock } from 'lucide-react'
 import { useEditor } from '#app/features/profile/editor.ts'
@@ -30,8 +29,8 @@ export function PersonalTab({ now }: { now: string }) {
                 hint={m.profile_picture_hint()}
               />
               <div className="grid gap-4 sm:grid-cols-2">
-                <ShortTextField at="personal.first_name" maxLength={50} autoComplete="given-name" />
-                <ShortTextField at="personal.last_name" maxLength={50} autoComplete="family-name" />
+                <ShortTextField at="personal.first_name" autoComplete="given-name" />
+                <ShortTextField at="personal.last_name" autoComplete="family-name" />
               </div>
             </>
           ) : (
@@ -39,7 +38,7 @@ export function PersonalTab({ now }: { now: string }) {
               {`${draft['personal.first_name']} ${draft['personal.last_name']}`.trim()}
             </Fact>
           )}
-          <LongTextField at="personal.bio" max={bioMaxLength} />
+          <LongTextField at="personal.bio" />
           <LanguagesField />
           {editing ? (
             <ChoiceField
@@ -58,11 +57,10 @@ export function PersonalTab({ now }: { now: string }) {
           <ShortTextField
             at="personal.date_of_birth"
             type="date"
-            optional
             autoComplete="bday"
             shown={dateOfBirth && dateText(noonUtc(dateOfBirth), 'UTC')}
           />
-          <ChoiceField at="personal.gender" optional options={genderChoices()} />
+          <ChoiceField at="personal.gender" options={genderChoices()} />
         </FieldList>
       </ProfileSection>
     </div>

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import type { SwitchFilter } from '@ujuzi/contract/search/options'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
@@ -22,32 +23,26 @@ export const PropertyChips = ({ params, counts }: Props) =>
     </Link>
   ))
 
-function chipsOf(params: SearchParams, counts: FilterCounts | undefined) {
-  const { openNow, verified, topRated, comesToMe } = params
-  return [
-    {
-      label: m.search_open_now(),
-      isOn: openNow,
-      count: counts?.open_now,
-      changed: { openNow: !openNow },
-    },
-    {
-      label: m.search_verified(),
-      isOn: verified,
-      count: counts?.verified,
-      changed: { verified: !verified },
-    },
-    {
-      label: m.search_top_rated(),
-      isOn: topRated,
-      count: counts?.top_rated,
-      changed: { topRated: !topRated },
-    },
-    {
-      label: m.search_comes_to_me(),
-      isOn: comesToMe,
-      count: counts?.comes_to_me,
-      changed: { comesToMe: !comesToMe },
-    },
-  ]
+const labels = {
+  open_now: m.search_open_now,
+  verified: m.search_verified,
+  top_rated: m.search_top_rated,
+  comes_to_me: m.search_comes_to_me,
+  parking_available: m.business_parking,
+} as const satisfies Record<SwitchFilter | 'top_rated', () => string>
+
+const chipNames = Object.keys(labels) as (keyof typeof labels)[]
+
+const chipsOf = (params: SearchParams, counts: FilterCounts | undefined) =>
+  chipNames.map((name) => ({
+    label: labels[name](),
+    count: counts?.[name],
+    ...chipOf(params, name),
+  }))
+
+function chipOf({ switches, topRated }: SearchParams, name: keyof typeof labels) {
+  if (name === 'top_rated') return { isOn: topRated, changed: { topRated: !topRated } }
+  const isOn = switches.includes(name)
+  const others = switches.filter((one) => one !== name)
+  return { isOn, changed: { switches: isOn ? others : [...others, name] } }
 }

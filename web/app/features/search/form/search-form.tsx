@@ -120,12 +120,10 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
 }
 
 /** Filters that are links, which a new search keeps. */
-function hiddenFilters({ openNow, verified, topRated, comesToMe }: SearchParams) {
+function hiddenFilters({ switches, topRated }: SearchParams) {
   return {
-    ...(openNow && { open_now: 'true' }),
-    ...(verified && { verified: 'true' }),
+    ...Object.fromEntries(switches.map((name) => [name, 'true'])),
     ...(topRated && { rating_min: String(topRatingMin) }),
-    ...(comesToMe && { comes_to_me: 'true' }),
   }
 }
 

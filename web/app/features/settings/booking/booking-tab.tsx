@@ -87,11 +87,7 @@ function NoteCard() {
       title={m.business_settings_note()}
       sentence={hasNote ? m.business_settings_note_says() : undefined}
     >
-      <SettingArea
-        at="booking.booking_requirements"
-        max={settingsLimits.bookingRequirements}
-        hint={m.business_settings_note_hint()}
-      />
+      <SettingArea at="booking.booking_requirements" hint={m.business_settings_note_hint()} />
     </SettingCard>
   )
 }
@@ -106,8 +102,8 @@ function PoliciesCard() {
       text={m.business_settings_policies_text()}
       sentence={hasText ? m.business_settings_policies_says() : undefined}
     >
-      <SettingArea at="booking.deposit_policy" max={settingsLimits.policyText} />
-      <SettingArea at="booking.no_show_policy" max={settingsLimits.policyText} />
+      <SettingArea at="booking.deposit_policy" />
+      <SettingArea at="booking.no_show_policy" />
     </SettingCard>
   )
 }

@@ -1,5 +1,4 @@
 import { m } from '@ujuzi/contract/messages'
-import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import { Link } from 'react-router'
 import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
@@ -37,8 +36,6 @@ export function CancellingCard() {
             key={at}
             at={at}
             aria-label={m.business_settings_hours_before({ label: settingLabel(at) })}
-            min={0}
-            max={settingsLimits.cancellationHours}
             unit={m.business_settings_unit_hours_short()}
           />
         ))}

@@ -23,9 +23,6 @@ function TeamCard() {
     <SettingCard fields={['business.team_management.team_size']} title={m.business_settings_team()}>
       <SettingNumber
         at="business.team_management.team_size"
-        optional
-        min={1}
-        max={profileLimits.teamSize}
         unit={m.business_settings_unit_people({ count: people || 0 })}
         hint={m.business_settings_team_size_hint()}
       />

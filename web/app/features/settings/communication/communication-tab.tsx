@@ -65,7 +65,7 @@ function AutoReplyCard() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <SettingSwitch at="communication.auto_responder_enabled" />
-          {isOn && <SettingArea at="communication.auto_responder_message" max={500} />}
+          {isOn && <SettingArea at="communication.auto_responder_message" />}
         </div>
         {isOn && <ReplyPreview text={draft['communication.auto_responder_message']} />}
       </div>

@@ -1,11 +1,11 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-names'
+import type { FieldEntries } from '@ujuzi/contract/settings/field-names'
 import type {
   ProfessionalSettings,
   updateProfessionalSettings,
 } from '@ujuzi/contract/settings/professional-settings'
 import type { settingsFields } from '@ujuzi/contract/settings/settings-fields'
-import { settingNames } from '@ujuzi/contract/settings/settings-names'
+import { settingsInputs } from '@ujuzi/contract/settings/settings-inputs'
 
 /** The settings of these cards. Those of the account and its data are saved by the sections of the tab Account. */
 type FormFields = Omit<typeof settingsFields, 'account' | 'data_security'>
@@ -20,7 +20,7 @@ export type SettingsPatch = CallInput<typeof updateProfessionalSettings>['body']
 /** Keys whose values are of type `V`. */
 export type KeyOf<V> = { [K in SettingsKey]: SettingsDraft[K] extends V ? K : never }[SettingsKey]
 
-const paths = fieldPaths(settingNames) as SettingsKey[]
+const paths = Object.keys(settingsInputs) as SettingsKey[]
 
 export const toSettingsDraft = (settings: ProfessionalSettings): SettingsDraft =>
   Object.fromEntries(paths.map((path) => [path, valueAt(settings, path)])) as SettingsDraft

@@ -44,36 +44,23 @@ export function IntegrationsTab({ sharing, busyCalendars }: Props) {
         <SettingText
           at="integrations.social_media.website"
           type="url"
-          maxLength={300}
           placeholder="https://"
           autoComplete="url"
         />
         <SettingText
           at="integrations.social_media.instagram"
-          maxLength={100}
           hint={m.business_settings_handle_hint()}
         />
-        <SettingText
-          at="integrations.social_media.facebook"
-          type="url"
-          maxLength={300}
-          placeholder="https://"
-        />
+        <SettingText at="integrations.social_media.facebook" type="url" placeholder="https://" />
         <SettingText
           at="integrations.social_media.twitter"
-          maxLength={100}
           hint={m.business_settings_handle_hint()}
         />
         <SettingText
           at="integrations.social_media.tiktok"
-          maxLength={100}
           hint={m.business_settings_handle_hint()}
         />
-        <SettingText
-          at="integrations.social_media.whatsapp"
-          maxLength={100}
-          hint={m.profile_whatsapp_hint()}
-        />
+        <SettingText at="integrations.social_media.whatsapp" hint={m.profile_whatsapp_hint()} />
       </SettingCard>
       {may('integrations') && <DevelopersCard />}
       <SettingsCard title={m.business_settings_online_payments()}>

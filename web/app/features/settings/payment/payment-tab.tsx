@@ -130,7 +130,6 @@ function PricesCard() {
   const currency = draft['payment.default_currency']
   const amount = {
     unit: currencyFacts(currency)?.symbol ?? currency,
-    min: 0,
     step: 10 ** -currencyDecimals(currency),
   }
   return (
@@ -140,7 +139,7 @@ function PricesCard() {
       sentence={minimumSentence(draft, currency)}
     >
       <div className={pair}>
-        <SettingNumber {...amount} at="payment.pricing.base_rate" optional />
+        <SettingNumber {...amount} at="payment.pricing.base_rate" />
         <SettingNumber
           {...amount}
           at="payment.pricing.minimum_booking_amount"
@@ -149,8 +148,6 @@ function PricesCard() {
       </div>
       <SettingNumber
         at="payment.pricing.cancellation_fee_percentage"
-        min={0}
-        max={100}
         unit={m.business_settings_of_the_price()}
         hint={m.business_settings_cancellation_fee_hint()}
       />
@@ -174,12 +171,10 @@ function TaxCard() {
     >
       <SettingSwitch at="payment.tax_settings.vat_registered" />
       <div className={pair}>
-        <SettingText at="payment.tax_settings.tax_id" maxLength={60} />
+        <SettingText at="payment.tax_settings.tax_id" />
         {draft['payment.tax_settings.vat_registered'] && (
           <SettingNumber
             at="payment.tax_settings.tax_rate"
-            min={0}
-            max={100}
             step={0.1}
             unit={m.business_settings_percent()}
           />

@@ -15,7 +15,7 @@ export type BusinessFact = { kind: FactKind; text: string }
 export function businessFacts(business: StorefrontBusiness): BusinessFact[] {
   const { about } = business
   const facts: [FactKind, (string | undefined)[]][] = [
-    ['travel', travelTexts(about, business)],
+    ['travel', [parkingText(about), ...travelTexts(about, business)]],
     ['response', [responseText(about), contactText(about, business)]],
     ['emergency', [about.emergency?.contact ? m.business_emergency_contact() : undefined]],
     [
@@ -29,6 +29,9 @@ export function businessFacts(business: StorefrontBusiness): BusinessFact[] {
     return texts.length > 0 ? [{ kind, text: texts.join(' · ') }] : []
   })
 }
+
+const parkingText = ({ parking_available }: StorefrontAbout) =>
+  parking_available ? m.business_parking() : undefined
 
 /** Comes to you within 15 km of Bonamoussadi. */
 function travelTexts(
