@@ -42,7 +42,7 @@ export const exceptions: Exception[] = [
     reason: 'a search of names for a word that thousands have',
   },
   {
-    statement: 'from sms_messages where paid_by is not null and failed_at is null',
+    statement: 'from "sms_messages" where paid_by is not null and failed_at is null',
     rows: 50_000,
     reason: 'as many messages as the budget of the site pays for in a day',
   },

@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '@ujuzi/contract/notifications/channels'
 import type { Outbox } from '../../../platform/jobs/outbox.ts'
 import type { Channel, ChannelEnv } from './definition.channel.ts'
 import { email } from './email/channel.ts'
@@ -6,7 +7,12 @@ import { sms } from './sms/channel.ts'
 import { whatsapp } from './whatsapp/channel.ts'
 
 /** All channels. What people see and choose of them is in `contract/src/notifications/channels.ts`. */
-export const channels: readonly Channel[] = [email, sms, whatsapp, push]
+export const channels: readonly Channel[] = Object.values({
+  email,
+  sms,
+  whatsapp,
+  push,
+} satisfies Record<NotificationChannel, Channel>)
 
 /** The outboxes of all channels. */
 export const openOutboxes = (env: ChannelEnv): Outbox[] =>
