@@ -94,6 +94,8 @@ export async function updateSettings(
     await saveBusinessSettings(tx, stored.settings, settings)
     if (change.notifications)
       await saveNotificationPreferences<'professional'>(ctx, actor.accountId, merged.notifications)
+    const calendar = await changeCalendarSettings(deps, ctx, { stored, before, change, merged })
+    const own = await changeAccountSettings(ctx, { actor, stored, change })
     await publishWhenReady(tx, business.id, now)
     return {
       ...stored,
@@ -101,8 +103,8 @@ export async function updateSettings(
       fields: profileFields(saved, deps.authSecret),
       settings,
       notifications: merged.notifications,
-      ...(await changeCalendarSettings(deps, ctx, { stored, before, change, merged })),
-      ...(await changeAccountSettings(ctx, { actor, stored, change })),
+      ...calendar,
+      ...own,
     }
   })
 }
