@@ -14,7 +14,7 @@ const moduleOrder = [
   'notifications/channels',
   'notifications/digest',
   'notifications/unsubscribe',
-  'notifications/email-stops',
+  'notifications/suppressed-addresses',
   'media',
   // The root has the parts that bookings and search need; the submodules import bookings and search in turn.
   'businesses',

@@ -1,7 +1,7 @@
 import {
-  findCalendars,
+  listCalendars,
   findEtag,
-  getChangeMarker,
+  findChangeMarker,
   reportEvents,
 } from '../server/src/platform/caldav/calendars.ts'
 import { createDavClient } from '../server/src/platform/caldav/dav-client.ts'
@@ -33,7 +33,7 @@ const step = async <T>(name: string, work: Promise<T>) => {
   return result
 }
 
-const calendars = await findCalendars(client, url)
+const calendars = await listCalendars(client, url)
 for (const { name, writable, url: at } of calendars) console.info(name, writable, at)
 const calendar = calendars.find(({ writable }) => writable)
 if (!calendar) throw new Error('No calendar can be written')
@@ -62,9 +62,9 @@ const readTimes = async () => {
   return times.filter((one) => one.uid === uid).map((one) => new Date(one.from).toISOString())
 }
 
-await step('change marker', getChangeMarker(client, calendar.url))
+await step('change marker', findChangeMarker(client, calendar.url))
 await step('new event', client.put(eventUrl, eventAt('09'), { etag: undefined }))
-await step('change marker', getChangeMarker(client, calendar.url))
+await step('change marker', findChangeMarker(client, calendar.url))
 await step(
   'new event again, to be refused with 412',
   client.put(eventUrl, eventAt('09'), { etag: undefined }),

@@ -72,7 +72,7 @@ test('while a server runs, the admin command adds a moderator, who sets a passwo
   const body = { token, uid, new_password: password, new_password_confirm: password }
   getData(await callServer(server, confirmPasswordReset, { body }))
   const { user } = getData(await callServer(server, login, { body: { email, password } }))
-  expect(user).toMatchObject({ user_type: 'reviewer', email_verified: true })
+  expect(user).toMatchObject({ user_type: 'moderator', email_verified: true })
   expect((await admin(['reviewer', 'list'])).said).toContain(`${email} (`)
 })
 

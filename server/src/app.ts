@@ -100,9 +100,9 @@ import {
   recordWhatsAppReports,
 } from './modules/notifications/delivery-reports/commands.ts'
 import { digestTasks, digestTimers } from './modules/notifications/digest/jobs.ts'
-import { readEmailReports } from './modules/notifications/email-stops/commands.ts'
-import { emailStopRoutes } from './modules/notifications/email-stops/routes.ts'
 import { feedRoutes } from './modules/notifications/feed/routes.ts'
+import { readEmailReports } from './modules/notifications/suppressed-addresses/commands.ts'
+import { suppressedAddressRoutes } from './modules/notifications/suppressed-addresses/routes.ts'
 import { unsubscribe } from './modules/notifications/unsubscribe/commands.ts'
 import { unsubscribeRoutes } from './modules/notifications/unsubscribe/routes.ts'
 import { createUnsubscribeUrlBuilder } from './modules/notifications/unsubscribe/token.rules.ts'
@@ -257,7 +257,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     findActor: findActor({ db, secret: authSecret }),
     findApiKey: findApiKey(db),
     findActingBusiness,
-    reviewersNeedSecondFactor: !settings.demo,
+    moderatorsNeedSecondFactor: !settings.demo,
     limits,
     recorder,
     timeCall: metrics?.timeCall,
@@ -363,7 +363,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   analyticsRoutes(api, server)
   dashboardRoutes(api)
   newsletterRoutes(api)
-  emailStopRoutes(api)
+  suppressedAddressRoutes(api)
   contactRoutes(api, env)
   privacyRoutes(api, env)
   if (demoGoogle) demoGoogleRoutes(api, demoGoogle)

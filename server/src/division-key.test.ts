@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import {
@@ -92,7 +92,12 @@ test('the SQL of frequent requests accesses tables with a business id only by th
         { as: client.token, key: newId() },
       ),
     () => app.call(listBookings, { query: {} }, { as: owner.token }),
-    () => app.call(getAgenda, { query: { from: '2026-11-23', days: 9 } }, { as: owner.token }),
+    () =>
+      app.call(
+        getBusinessCalendar,
+        { query: { from: '2026-11-23', days: 9 } },
+        { as: owner.token },
+      ),
     () => app.call(getEarnings, {}, { as: owner.token }),
   ]
   const texts = await record(async () => {

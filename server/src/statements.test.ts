@@ -11,17 +11,17 @@ import { openTestApp, type TestApp } from './testing/app/test-app.ts'
 import { businessFixture } from './testing/fixtures/business.ts'
 
 let app: TestApp
-let shop: { id: string; token: string }
+let caller: { id: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
   const { business } = await businessFixture(app).createListed()
-  shop = { id: business.id, token: business.owner.token }
+  caller = { id: business.id, token: business.owner.token }
 })
 afterAll(() => app.close())
 
 /** Statements of a second, equal call: the first one refreshes what is outdated. */
 async function countStatements<const E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  const options = { as: shop.token }
+  const options = { as: caller.token }
   expect(await app.call(endpoint, input, options)).toMatchObject({ ok: true })
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await app.call(endpoint, input, options)
@@ -31,7 +31,7 @@ async function countStatements<const E extends Endpoint>(endpoint: E, input: Cal
 }
 
 test('each of seven API calls behind a professional’s pages sends a small fixed number of SQL statements', async () => {
-  const compared = { params: { id: shop.id }, query: { compare: 'previous' } } as const
+  const compared = { params: { id: caller.id }, query: { compare: 'previous' } } as const
   expect({
     figures: await countStatements(getBusinessFigures, {}),
     earnings: await countStatements(getEarnings, {}),

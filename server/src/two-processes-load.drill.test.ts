@@ -125,10 +125,10 @@ test('thirty simultaneous booking requests on a day limited to ten bookings give
 })
 
 test('a client who requests the same time at two businesses at once gets only one booking', async () => {
-  const shops = [await app.people.business(), await app.people.business()]
+  const businesses = [await app.people.business(), await app.people.business()]
   for (const { at } of raceRounds) {
     const client = await app.people.client()
-    const requests = shops.map(({ service }) => ({
+    const requests = businesses.map(({ service }) => ({
       client,
       service_id: service.id,
       start: at('14:00'),

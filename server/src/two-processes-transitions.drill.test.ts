@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let app: TwoProcesses
 beforeAll(async () => {
-  app = await startTwoProcesses('moves')
+  app = await startTwoProcesses('transitions')
 })
 afterAll(() => app.close())
 
@@ -35,7 +35,7 @@ afterAll(() => app.close())
 const alwaysNear = { autoAcceptBookings: true, freeCancellationHours: 10_000 }
 
 /** One business for all rounds; `booked` creates a booking by a new client. */
-async function shop(more: BusinessMore = {}) {
+async function createBusiness(more: BusinessMore = {}) {
   const business = await app.people.business({ maxDailyBookings: 50, ...more })
   const { service, owner } = business
   const ask = (index: number, client: { token: string }, start: string) =>
@@ -76,7 +76,7 @@ const bookingsAt = async (businessId: string, start: string) => {
 }
 
 test('two simultaneous confirmations confirm a booking request once and send the client one email', async () => {
-  const { owner, booked } = await shop()
+  const { owner, booked } = await createBusiness()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const confirm = (door: number) => app.callOn(door, confirmBooking, { params, body: {} }, owner)
@@ -84,14 +84,17 @@ test('two simultaneous confirmations confirm a booking request once and send the
       200: 1,
       wrong_status: 1,
     })
-    expect((await transitionsOf(id)).map(({ move }) => move)).toEqual(['request', 'confirm'])
+    expect((await transitionsOf(id)).map(({ transition }) => transition)).toEqual([
+      'request',
+      'confirm',
+    ])
     expect(await emailsTo(client.email)).toHaveLength(1)
     expect(await notificationEventsOf(client.id)).toEqual(['confirmed'])
   }
 })
 
 test('a booking confirmed and cancelled at once ends cancelled, with a history and emails that match the order', async () => {
-  const { id: businessId, owner, booked } = await shop()
+  const { id: businessId, owner, booked } = await createBusiness()
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const [confirmed, cancelled] = await Promise.all([
@@ -102,7 +105,9 @@ test('a booking confirmed and cancelled at once ends cancelled, with a history a
     if (!confirmed.ok) expect(confirmed.error.code).toBe('wrong_status')
 
     const steps = await transitionsOf(id)
-    expect(steps.map(({ fromStatus, move, toStatus }) => [fromStatus, move, toStatus])).toEqual([
+    expect(
+      steps.map(({ fromStatus, transition, toStatus }) => [fromStatus, transition, toStatus]),
+    ).toEqual([
       [null, 'request', 'pending'],
       ...(confirmed.ok ? [['pending', 'confirm', 'confirmed']] : []),
       [confirmed.ok ? 'confirmed' : 'pending', 'cancel', 'cancelled'],
@@ -118,7 +123,7 @@ test('a booking confirmed and cancelled at once ends cancelled, with a history a
 const countOf = 'select booked_count as count from businesses where id = $1'
 
 test('of a reschedule and a booking request for the same time, sent at once, exactly one succeeds', async () => {
-  const { id: businessId, ask, booked } = await shop({ autoAcceptBookings: true })
+  const { id: businessId, ask, booked } = await createBusiness({ autoAcceptBookings: true })
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const other = await app.people.client()
@@ -135,7 +140,7 @@ test('of a reschedule and a booking request for the same time, sent at once, exa
 })
 
 test('if a proposed time is accepted while another client requests it, exactly one of the two succeeds', async () => {
-  const { id: businessId, owner, ask, booked } = await shop(alwaysNear)
+  const { id: businessId, owner, ask, booked } = await createBusiness(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const other = await app.people.client()
@@ -153,7 +158,7 @@ test('if a proposed time is accepted while another client requests it, exactly o
 })
 
 test('a proposed new time that is accepted and withdrawn at once ends either accepted or withdrawn', async () => {
-  const { owner, booked } = await shop(alwaysNear)
+  const { owner, booked } = await createBusiness(alwaysNear)
   for (const { index, at } of raceRounds) {
     const { id, params, client } = await booked(index, at('10:00'))
     const start = at('14:00')
@@ -164,12 +169,16 @@ test('a proposed new time that is accepted and withdrawn at once ends either acc
     ])
     expect(countResponses(responses)).toEqual({ 200: 1, wrong_status: 1 })
     const last = responses[0].ok ? 'accept_move' : 'decline_move'
-    expect((await transitionsOf(id)).map(({ move }) => move)).toEqual(['request', 'propose', last])
+    expect((await transitionsOf(id)).map(({ transition }) => transition)).toEqual([
+      'request',
+      'propose',
+      last,
+    ])
   }
 })
 
 test('two bookings rescheduled to each other’s times at once are both refused without a deadlock', async () => {
-  const { booked } = await shop({ autoAcceptBookings: true })
+  const { booked } = await createBusiness({ autoAcceptBookings: true })
   for (const { index, at } of raceRounds) {
     const [early, late] = [at('10:00'), at('14:00')]
     const [first, second] = [await booked(index, early), await booked(index, late)]

@@ -36,7 +36,7 @@ export async function benchHeavyAccount(
   const [account, second, third] = accounts
   disturbed.push(...(await benchComparing(app, { account, visitor, seconds })))
   const attacks: Record<string, Attack> = {
-    '12 x duplicates': calls(account, 12, { path: '/api/marketplace/clients/doubles/' }),
+    '12 x duplicates': calls(account, 12, { path: '/api/marketplace/clients/duplicates/' }),
     '8 x export of clients': calls(account, 8, { path: '/api/marketplace/clients/export/' }),
     '4 x previews of 9,000 clients': uploads(account, 4, clientFile(9_000)),
     '20 x calendars of 19,000 events': readCalendars(),
@@ -137,7 +137,7 @@ const calls =
 function uploads(account: Account, count: number, text: string) {
   const file = { name: 'clients.csv', type: 'text/csv', bytes: Buffer.from(text) }
   const { headers, payload } = multipart({}, [file])
-  const path = '/api/marketplace/client_imports/'
+  const path = '/api/marketplace/client-imports/'
   return calls(account, count, { method: 'POST', path, headers, body: payload })
 }
 

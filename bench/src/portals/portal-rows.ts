@@ -1,10 +1,10 @@
 import { getAnalytics } from '../../../contract/src/analytics/analytics.ts'
 import { buildCallPath, type Endpoint } from '../../../contract/src/api/endpoint.ts'
-import { getAgenda } from '../../../contract/src/bookings/agenda.ts'
+import { getBusinessCalendar } from '../../../contract/src/bookings/agenda.ts'
 import { listBookings } from '../../../contract/src/bookings/bookings.ts'
 import { getProfessionalProfile } from '../../../contract/src/businesses/professional-profile.ts'
 import { listClients } from '../../../contract/src/client-records/client-records.ts'
-import { listDoubles } from '../../../contract/src/client-records/merges.ts'
+import { listDuplicates } from '../../../contract/src/client-records/merges.ts'
 import {
   getConversation,
   listConversations,
@@ -37,15 +37,15 @@ const professionalCalls: PortalCall[] = [
   ['clients by money', listClients, { sort: 'spent' }],
   ['clients, a word', listClients, { q: 'aicha' }],
   ['clients, a number', listClients, { q: '677' }],
-  ['doubles of clients', listDoubles],
+  ['duplicates of clients', listDuplicates],
   ['conversations', listConversations],
   ['conversations, a word', listConversations, { q: 'morning' }],
   ['unread conversations', countUnreadConversations],
   ['longest conversation', getConversation],
   ['its messages', listMessages],
   ['notifications', listNotifications],
-  ['agenda, a week', getAgenda, { from: dayFromToday(-1), days: 7 }],
-  ['agenda, 31 past days', getAgenda, { from: dayFromToday(-35), days: 31 }],
+  ['calendar, a week', getBusinessCalendar, { from: dayFromToday(-1), days: 7 }],
+  ['calendar, 31 past days', getBusinessCalendar, { from: dayFromToday(-35), days: 31 }],
   [
     'bookings to answer',
     listBookings,

@@ -63,7 +63,7 @@ export const accountSettingsShape = {
 
 export const clearAllowedNetworks = endpoint({
   method: 'POST',
-  path: '/api/auth/allowed_networks/clear/',
+  path: '/api/auth/allowed-networks/clear/',
   summary: 'Turns off the list of allowed networks with the link emailed after a refused sign-in.',
   who: 'anyone',
   body: z.strictObject({

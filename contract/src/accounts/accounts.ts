@@ -12,12 +12,12 @@ import {
   text,
 } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
-import { EmailStop } from './email-stop.ts'
+import { EmailSuppression } from './email-suppression.ts'
 
-export const roles = ['client', 'professional', 'reviewer'] as const
+export const roles = ['client', 'professional', 'moderator'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles offered at sign-up. Moderators (`reviewer`) are appointed by an operator. */
+/** Roles offered at sign-up. Moderators (`moderator`) are appointed by an operator. */
 export const userTypes = ['client', 'professional'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -27,7 +27,7 @@ export const User = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   /** Only in profiles, and only if we stopped sending emails to the address. */
-  email_stop: z.optional(EmailStop),
+  email_suppression: z.optional(EmailSuppression),
   /** E.164, e.g. +237670123456. */
   phone_number: z.nullable(z.string()),
   phone_verified: z.boolean(),

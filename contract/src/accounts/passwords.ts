@@ -64,7 +64,7 @@ export const confirmPasswordReset = endpoint({
 
 export const endOutletsAfterReset = endpoint({
   method: 'POST',
-  path: '/api/auth/password/reset/end_connections/',
+  path: '/api/auth/password/reset/end-connections/',
   summary:
     'Ends what the account has set up in any business, with the token and uid of a link that has set a new password in the last 15 minutes.',
   who: 'anyone',

@@ -112,7 +112,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   method: 'POST',
-  path: '/api/auth/sessions/end_others/',
+  path: '/api/auth/sessions/end-others/',
   summary: 'Signs out all other devices.',
   who: 'account',
   body: z.strictObject({}),
@@ -123,7 +123,7 @@ export const endOtherSessions = endpoint({
 
 export const startSecondFactor = endpoint({
   method: 'POST',
-  path: '/api/auth/second_factor/start/',
+  path: '/api/auth/second-factor/start/',
   summary: 'Creates a secret for an authenticator app; it takes effect once confirmed with a code.',
   who: 'account',
   body: z.strictObject({}),
@@ -142,7 +142,7 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const confirmSecondFactor = endpoint({
   method: 'POST',
-  path: '/api/auth/second_factor/confirm/',
+  path: '/api/auth/second-factor/confirm/',
   summary: 'Turns the second factor on and returns the recovery codes, which are shown only once.',
   who: 'account',
   body: z.strictObject({ code: code() }),
@@ -153,7 +153,7 @@ export const confirmSecondFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
-  path: '/api/auth/second_factor/recovery_codes/',
+  path: '/api/auth/second-factor/recovery-codes/',
   summary: 'Creates new recovery codes; the old ones stop working.',
   who: 'account',
   body: z.strictObject({}),
@@ -164,7 +164,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const disableSecondFactor = endpoint({
   method: 'POST',
-  path: '/api/auth/second_factor/disable/',
+  path: '/api/auth/second-factor/disable/',
   summary: 'Turns the second factor off.',
   who: 'account',
   body: z.strictObject({}),

@@ -65,7 +65,7 @@ export const getPlatformFigures = endpoint({
   heavy: 'list',
   summary:
     'Returns the figures of the whole marketplace in a period of at most three years, by country and by category.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({
     /** The default is the last 30 days. */
     from: z.optional(day()),

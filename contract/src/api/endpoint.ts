@@ -5,7 +5,7 @@ import type { ErrorCode, GeneralError } from './errors.ts'
 import type { CallKind } from './limits.ts'
 
 /** Callers an endpoint admits; checked before the body is read. `account` is any signed-in account. */
-export const audiences = ['anyone', 'account', 'client', 'professional', 'reviewer'] as const
+export const audiences = ['anyone', 'account', 'client', 'professional', 'moderator'] as const
 export type Audience = (typeof audiences)[number]
 
 /** One HTTP endpoint: mounted by the server, called by the web, described in the API reference. */

@@ -38,7 +38,7 @@ export const errorStatus = {
   client_not_found: 404,
   merge_not_found: 404,
   client_import_not_found: 404,
-  connection_not_found: 404,
+  account_link_not_found: 404,
   time_off_not_found: 404,
   busy_calendar_not_found: 404,
   waiting_entry_not_found: 404,

@@ -47,7 +47,7 @@ export const HeldTime = z.object({
 })
 export type HeldTime = z.infer<typeof HeldTime>
 
-export const Agenda = z.object({
+export const BusinessCalendar = z.object({
   timezone: z.string(),
   professional: z.object({ id: z.uuid(), category: z.string() }),
   /** Minutes between the start times that clients are offered, counted from the opening. */
@@ -88,11 +88,11 @@ export const Agenda = z.object({
   /** Whether clients entered with a phone number are texted about their bookings. */
   texts_guests: z.boolean(),
 })
-export type Agenda = z.infer<typeof Agenda>
+export type BusinessCalendar = z.infer<typeof BusinessCalendar>
 
-export const getAgenda = endpoint({
+export const getBusinessCalendar = endpoint({
   method: 'GET',
-  path: '/api/marketplace/agenda/',
+  path: '/api/marketplace/calendar/',
   summary:
     'Returns the business\u2019s calendar for a range of local days: opening hours, time off and bookings.',
   who: 'professional',
@@ -104,13 +104,13 @@ export const getAgenda = endpoint({
     contacts: z.optional(z.literal('true', 'field_invalid')),
   }),
   status: 200,
-  returns: Agenda,
+  returns: BusinessCalendar,
   errors: ['business_not_found'],
 })
 
 export const addTimeOff = endpoint({
   method: 'POST',
-  path: '/api/marketplace/time_off/',
+  path: '/api/marketplace/time-off/',
   summary:
     'Adds time off to the calendar. Bookings already in that time stay; the response counts them.',
   who: 'professional',
@@ -124,14 +124,14 @@ export const addTimeOff = endpoint({
     repeat: z.optional(Repeat),
   }),
   status: 201,
-  returns: z.extend(TimeOff, { visits_within: z.int() }),
+  returns: z.extend(TimeOff, { bookings_within: z.int() }),
   errors: ['no_calendar', 'business_not_found', 'key_reused'],
   creates: true,
 })
 
 export const changeTimeOff = endpoint({
   method: 'PATCH',
-  path: '/api/marketplace/time_off/:id/',
+  path: '/api/marketplace/time-off/:id/',
   summary:
     'Changes time off: one occurrence, this and the following ones, or all that are not over. Bookings in the new time stay; the response counts them.',
   who: 'professional',
@@ -148,13 +148,13 @@ export const changeTimeOff = endpoint({
     repeat: z.optional(Repeat),
   }),
   status: 200,
-  returns: z.extend(TimeOff, { visits_within: z.int() }),
+  returns: z.extend(TimeOff, { bookings_within: z.int() }),
   errors: ['time_off_not_found', 'version_conflict'],
 })
 
 export const removeTimeOff = endpoint({
   method: 'DELETE',
-  path: '/api/marketplace/time_off/:id/',
+  path: '/api/marketplace/time-off/:id/',
   summary:
     'Deletes time off: one occurrence, this and the following ones, or all that are not over.',
   who: 'professional',
@@ -171,7 +171,7 @@ export const removeTimeOff = endpoint({
 
 export const listSpecialDays = endpoint({
   method: 'GET',
-  path: '/api/marketplace/special_days/',
+  path: '/api/marketplace/special-days/',
   summary: 'Lists upcoming days whose opening hours differ from those of their weekday.',
   who: 'professional',
   grant: 'own_day',
@@ -182,7 +182,7 @@ export const listSpecialDays = endpoint({
 
 export const setSpecialDay = endpoint({
   method: 'PUT',
-  path: '/api/marketplace/special_days/:day/',
+  path: '/api/marketplace/special-days/:day/',
   summary: 'Sets the opening hours of one day; an empty list closes it.',
   who: 'professional',
   grant: 'hours',
@@ -194,13 +194,13 @@ export const setSpecialDay = endpoint({
     reason: optionalText(200),
   }),
   status: 200,
-  returns: z.extend(SpecialDay, { visits_outside: z.int() }),
+  returns: z.extend(SpecialDay, { bookings_outside: z.int() }),
   errors: ['business_not_found'],
 })
 
 export const removeSpecialDay = endpoint({
   method: 'DELETE',
-  path: '/api/marketplace/special_days/:day/',
+  path: '/api/marketplace/special-days/:day/',
   summary: 'Resets a day to the opening hours of its weekday. Idempotent.',
   who: 'professional',
   grant: 'hours',

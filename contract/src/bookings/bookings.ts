@@ -181,8 +181,8 @@ export type Booking = z.infer<typeof Booking>
 export const BookingWithHistory = z.extend(Booking, {
   record: z.array(
     z.object({
-      move: z.enum(recordedTransitions),
-      by: z.enum([...parties, 'reviewer', 'system']),
+      transition: z.enum(recordedTransitions),
+      by: z.enum([...parties, 'moderator', 'system']),
       /** True if the client acted through the link in a message, without an account. */
       by_link: z.optional(z.literal(true)),
       at: z.string(),

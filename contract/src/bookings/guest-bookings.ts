@@ -89,7 +89,7 @@ export const rescheduleGuestBooking = endpoint({
 
 export const withdrawGuestProposal = endpoint({
   ...change,
-  path: `${path}decline_move/`,
+  path: `${path}decline-move/`,
   summary: 'Withdraws the new time that the client of a link proposed.',
   body: z.strictObject({}),
   errors: ['link_invalid', 'wrong_status', 'not_allowed'],
@@ -97,7 +97,7 @@ export const withdrawGuestProposal = endpoint({
 
 export const stopGuestMessages = endpoint({
   ...change,
-  path: `${path}stop_messages/`,
+  path: `${path}stop-messages/`,
   summary:
     'Stops text messages of the business to the number of a link, for good. The booking and its link stay.',
   body: z.strictObject({}),

@@ -89,7 +89,7 @@ export const resizeBooking = endpoint({
 
 export const acceptProposal = endpoint({
   ...transitionEndpoint,
-  path: '/api/marketplace/bookings/:id/accept_move/',
+  path: '/api/marketplace/bookings/:id/accept-move/',
   summary: 'Accepts the other party\u2019s proposed time if it is still available.',
   /** Start of the accepted proposal; refused if the proposal has changed since. */
   body: z.strictObject({ start: instant() }),
@@ -98,7 +98,7 @@ export const acceptProposal = endpoint({
 
 export const declineProposal = endpoint({
   ...transitionEndpoint,
-  path: '/api/marketplace/bookings/:id/decline_move/',
+  path: '/api/marketplace/bookings/:id/decline-move/',
   summary: 'Declines the other party\u2019s proposed time, or withdraws one\u2019s own proposal.',
   body: z.strictObject({ reason: optionalProse(500) }),
   errors: ['booking_not_found', 'not_allowed', 'wrong_status'],

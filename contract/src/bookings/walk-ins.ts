@@ -24,7 +24,7 @@ export const walkInBody = {
 /** A walk-in is a booking that the business enters itself, for a client without an account. */
 export const createWalkIn = endpoint({
   method: 'POST',
-  path: '/api/marketplace/bookings/by_hand/',
+  path: '/api/marketplace/bookings/by-hand/',
   summary:
     'Creates a booking agreed by phone or in person. It may be outside opening hours and booking rules, but must not overlap another booking.',
   who: 'professional',

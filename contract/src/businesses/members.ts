@@ -170,7 +170,7 @@ export const leaveBusiness = endpoint({
 
 export const handOverBusiness = endpoint({
   method: 'POST',
-  path: `${base}/hand_over/`,
+  path: `${base}/hand-over/`,
   summary:
     'Makes a member the owner; the present owner becomes a manager. Payout methods and the verified identity end, because they belong to the person. Requires a recent sign-in.',
   who: 'professional',

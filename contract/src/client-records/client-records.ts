@@ -215,7 +215,7 @@ export const editClient = endpoint({
 
 export const confirmClientPhone = endpoint({
   method: 'POST',
-  path: '/api/marketplace/clients/:id/confirm_phone/',
+  path: '/api/marketplace/clients/:id/confirm-phone/',
   summary: 'Confirms a phone number that looks wrong, so that the client is no longer marked.',
   who: 'professional',
   grant: 'clients',

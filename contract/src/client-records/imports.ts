@@ -95,7 +95,7 @@ const importErrors = ['client_import_not_found', 'client_import_expired'] as con
 
 export const uploadClientImport = endpoint({
   method: 'POST',
-  path: '/api/marketplace/client_imports/',
+  path: '/api/marketplace/client-imports/',
   heavy: 'list',
   summary:
     'Reads a file with clients (CSV, or contacts as vCard; at most 5 MB and 10,000 clients) and previews its import. Saves no client, and replaces an earlier preview.',
@@ -110,7 +110,7 @@ export const uploadClientImport = endpoint({
 
 export const mapClientImport = endpoint({
   method: 'PUT',
-  path: '/api/marketplace/client_imports/:id/',
+  path: '/api/marketplace/client-imports/:id/',
   heavy: 'list',
   summary: 'Changes what the columns hold or how days are read, and previews the import again.',
   who: 'professional',
@@ -130,7 +130,7 @@ export const mapClientImport = endpoint({
 
 export const runClientImport = endpoint({
   method: 'POST',
-  path: '/api/marketplace/client_imports/:id/import/',
+  path: '/api/marketplace/client-imports/:id/import/',
   heavy: 'list',
   summary:
     'Adds the new rows of the preview, all in one transaction; those without a name and known ones are left out. Repeating it changes nothing.',

@@ -8,7 +8,7 @@ import { Birthday, ClientHistory, consentStates } from './client-records.ts'
 /** Why two records may be of one person: the same name, numbers that differ in one digit, or the same email. */
 export const doubleReasons = ['email', 'phone', 'name'] as const
 
-export const ClientDouble = z.object({
+export const ClientDuplicate = z.object({
   reason: z.enum(doubleReasons),
   clients: z.array(
     z.object({
@@ -19,24 +19,24 @@ export const ClientDouble = z.object({
     }),
   ),
 })
-export type ClientDouble = z.infer<typeof ClientDouble>
+export type ClientDuplicate = z.infer<typeof ClientDuplicate>
 
-export const listDoubles = endpoint({
+export const listDuplicates = endpoint({
   method: 'GET',
-  path: '/api/marketplace/clients/doubles/',
+  path: '/api/marketplace/clients/duplicates/',
   heavy: 'list',
   summary:
     'Lists pairs of client records that may be of one person. Two accounts are never suggested.',
   who: 'professional',
   grant: 'clients',
   status: 200,
-  returns: z.object({ results: z.array(ClientDouble) }),
+  returns: z.object({ results: z.array(ClientDuplicate) }),
   errors: ['business_not_found'],
 })
 
-export const dismissDouble = endpoint({
+export const dismissDuplicate = endpoint({
   method: 'POST',
-  path: '/api/marketplace/clients/:id/not_double/',
+  path: '/api/marketplace/clients/:id/not-duplicate/',
   summary:
     'Records that two client records are of different people; the pair is not suggested again.',
   who: 'professional',
@@ -95,7 +95,7 @@ export const mergeClients = endpoint({
 
 export const undoMerge = endpoint({
   method: 'POST',
-  path: '/api/marketplace/client_merges/:id/undo/',
+  path: '/api/marketplace/client-merges/:id/undo/',
   summary:
     'Undoes the last merge of a record within 30 days. Both records are as before; later changes stay.',
   who: 'professional',

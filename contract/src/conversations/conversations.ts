@@ -32,8 +32,8 @@ export type Message = z.infer<typeof Message>
 export const ConversationEvent = z.object({
   id: z.uuid(),
   booking_id: z.uuid(),
-  move: z.enum(recordedTransitions),
-  by: z.enum([...parties, 'reviewer', 'system']),
+  transition: z.enum(recordedTransitions),
+  by: z.enum([...parties, 'moderator', 'system']),
   service: z.string(),
   /** Start of the booking in the zone of the business; after the transition, if it changed the time. */
   start: z.string(),

@@ -68,9 +68,9 @@ export type MessageReport = z.infer<typeof MessageReport>
 
 export const listMessageReports = endpoint({
   method: 'GET',
-  path: '/api/moderation/message_reports/',
+  path: '/api/moderation/message-reports/',
   summary: 'Lists open reports of messages, oldest first, or decided ones, newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
   returns: cappedListOf(MessageReport),
@@ -79,10 +79,10 @@ export const listMessageReports = endpoint({
 
 export const decideMessageReport = endpoint({
   method: 'POST',
-  path: '/api/moderation/message_reports/:id/decide/',
+  path: '/api/moderation/message-reports/:id/decide/',
   summary:
     'Removes or keeps a reported message, with a reason for those involved; decides all open reports of the message.',
-  who: 'reviewer',
+  who: 'moderator',
   params: z.object({ id: id() }),
   body: z.strictObject({
     outcome: z.enum(messageReportOutcomes, 'field_invalid'),

@@ -171,7 +171,7 @@ export const deleteWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   ...ofBusiness,
   method: 'POST',
-  path: `${path}:id/rotate_secret/`,
+  path: `${path}:id/rotate-secret/`,
   summary:
     'Creates a new secret, which is returned only once. The secret before it signs, too, for 24 hours. Requires a recent sign-in.',
   params,
@@ -207,7 +207,7 @@ export const listWebhookDeliveries = endpoint({
 export const sendWebhookAgain = endpoint({
   ...ofBusiness,
   method: 'POST',
-  path: `${path}:id/deliveries/:delivery_id/send_again/`,
+  path: `${path}:id/deliveries/:delivery_id/send-again/`,
   summary: 'Sends an event again, with the same id and body.',
   params: z.object({ id: id(), delivery_id: id() }),
   body: z.strictObject({}),

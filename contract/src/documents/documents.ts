@@ -204,7 +204,7 @@ export type CaseDetails = z.infer<typeof CaseDetails>
 
 export const queuePath = '/api/moderation/verifications' as const
 export const caseEndpoint = {
-  who: 'reviewer',
+  who: 'moderator',
   params: z.object({ id: id() }),
   status: 200,
 } as const
@@ -213,7 +213,7 @@ export const listVerifications = endpoint({
   method: 'GET',
   path: `${queuePath}/`,
   summary: 'Lists open verification cases, oldest first, or decided ones, newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
   returns: cappedListOf(DocumentCase),

@@ -50,7 +50,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/moderation/reports/',
   summary: 'Lists open review reports, oldest first, or decided ones, newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
   returns: cappedListOf(ReviewReport),
@@ -62,7 +62,7 @@ export const decideReport = endpoint({
   path: '/api/moderation/reports/:id/decide/',
   summary:
     'Hides or keeps a reported review, with a reason for those involved; decides all open reports of the review.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: z.strictObject({
     outcome: z.enum(reportOutcomes, 'field_invalid'),
@@ -99,9 +99,9 @@ export type ContestedNoShow = z.infer<typeof ContestedNoShow>
 
 export const listContestedNoShows = endpoint({
   method: 'GET',
-  path: '/api/moderation/no_shows/',
+  path: '/api/moderation/no-shows/',
   summary: 'Lists open contested no-shows, oldest first, or settled ones, newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'settled'], 'field_invalid')), ...paging }),
   status: 200,
   returns: cappedListOf(ContestedNoShow),
@@ -110,9 +110,9 @@ export const listContestedNoShows = endpoint({
 
 export const settleNoShow = endpoint({
   method: 'POST',
-  path: '/api/moderation/no_shows/:id/settle/',
+  path: '/api/moderation/no-shows/:id/settle/',
   summary: 'Upholds or dismisses a no-show; after a dismissal the booking counts as completed.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: z.strictObject({
     outcome: z.enum(settledOutcomes, 'field_invalid'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../accounts/accounts.ts'
-import { emailStopReasons } from '../accounts/email-stop.ts'
+import { emailSuppressionReasons } from '../accounts/email-suppression.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { cappedListOf, id, lineRule, paging, prose, text } from '../api/fields.ts'
 import { minPersonQueryLength, suspensionTexts } from '../api/portal-limits.ts'
@@ -115,7 +115,7 @@ export type ModerationEvent = z.infer<typeof ModerationEvent>
 /** An account with the details a moderator needs for a decision. */
 export const AccountDetails = z.extend(AccountSummary, {
   email_verified: z.boolean(),
-  email_stop: z.nullable(z.enum(emailStopReasons)),
+  email_suppression: z.nullable(z.enum(emailSuppressionReasons)),
   counts: z.object({
     bookings: z.int(),
     /** Upcoming bookings. */
@@ -137,7 +137,7 @@ export const findAccounts = endpoint({
   path: '/api/moderation/accounts/',
   summary:
     'Finds accounts by words of a personal or business name, or by email address; newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({
     q: text(100).check(z.minLength(minPersonQueryLength, 'field_invalid')),
     ...paging,
@@ -151,7 +151,7 @@ export const getAccountDetails = endpoint({
   method: 'GET',
   path: '/api/moderation/accounts/:id/',
   summary: 'Returns the details and history of an account that a moderator needs for a decision.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   status: 200,
   returns: AccountDetails,
@@ -163,7 +163,7 @@ export const suspendAccount = endpoint({
   path: '/api/moderation/accounts/:id/suspend/',
   summary:
     'Suspends an account: immediately if others are in danger, otherwise after three days\u2019 notice. An email gives the reason and a link to reply.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: z
     .strictObject({
@@ -188,7 +188,7 @@ export const withdrawSuspension = endpoint({
   method: 'POST',
   path: '/api/moderation/accounts/:id/withdraw/',
   summary: 'Withdraws a suspension before it starts.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: ExplanationBody,
   status: 200,
@@ -201,7 +201,7 @@ export const liftSuspension = endpoint({
   path: '/api/moderation/accounts/:id/lift/',
   summary:
     'Lifts a suspension that has started: the account can sign in again and its business is published again.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: ExplanationBody,
   status: 200,
@@ -217,7 +217,7 @@ export const listSuspensions = endpoint({
   path: '/api/moderation/suspensions/',
   summary:
     'Lists open suspensions, oldest reply first and those without a reply last, or decided ones, newest first.',
-  who: 'reviewer',
+  who: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'decided'], 'field_invalid')), ...paging }),
   status: 200,
   returns: cappedListOf(SuspensionCase),
@@ -229,7 +229,7 @@ export const decideSuspension = endpoint({
   path: '/api/moderation/suspensions/:id/decide/',
   summary:
     'Decides on the reply to a suspension: upholds it, withdraws it before it starts, or lifts it afterwards.',
-  who: 'reviewer',
+  who: 'moderator',
   params,
   body: z.strictObject({
     outcome: z.enum(suspensionOutcomes, 'field_invalid'),

@@ -25,7 +25,7 @@ export const DayTotals = z.object({
   /** Discounts that the business gave, without visits from packages. */
   discounts_minor: z.int(),
   /** Prices of visits that were paid for earlier, with their package. */
-  package_visits_minor: z.int(),
+  package_appointments_minor: z.int(),
   tips_minor: z.int(),
   vat_minor: z.int(),
   total_minor: z.int(),
@@ -65,7 +65,7 @@ const dayErrors = ['business_not_found'] as const
 
 export const getSalesDay = endpoint({
   method: 'GET',
-  path: '/api/business/sales_days/:day/',
+  path: '/api/business/sales-days/:day/',
   summary: 'Returns what the sales of one local day add up to, and its closing.',
   who: 'professional',
   grant: 'own_figures',
@@ -77,7 +77,7 @@ export const getSalesDay = endpoint({
 
 export const closeSalesDay = endpoint({
   method: 'POST',
-  path: '/api/business/sales_days/:day/close/',
+  path: '/api/business/sales-days/:day/close/',
   summary: 'Closes a local day with its counted cash. Later sales count in the next open day.',
   who: 'professional',
   grant: 'money',
@@ -96,7 +96,7 @@ export const closeSalesDay = endpoint({
 
 export const listClosedDays = endpoint({
   method: 'GET',
-  path: '/api/business/sales_days/',
+  path: '/api/business/sales-days/',
   summary: 'Lists the closed days of the caller\u2019s business, latest first.',
   who: 'professional',
   grant: 'figures',
@@ -116,7 +116,7 @@ export const listClosedDays = endpoint({
 
 export const exportSalesDay = endpoint({
   method: 'GET',
-  path: '/api/business/sales_days/:day/csv/',
+  path: '/api/business/sales-days/:day/csv/',
   heavy: 'file',
   summary: 'Returns the receipts of one local day as a CSV file.',
   who: 'professional',

@@ -152,7 +152,7 @@ export const listClientPackages = endpoint({
 
 export const endClientPackage = endpoint({
   method: 'POST',
-  path: '/api/business/client_packages/:id/end/',
+  path: '/api/business/client-packages/:id/end/',
   summary: 'Ends a package of a client, whose remaining visits cannot be used any more.',
   who: 'professional',
   grant: 'clients',

@@ -36,14 +36,14 @@ export const PayoutMethodForm = z.strictObject({
 })
 
 const collection = {
-  path: '/api/business/businesses/:id/payout_methods/',
+  path: '/api/business/businesses/:id/payout-methods/',
   who: 'professional',
   grant: 'money',
   params: z.object({ id: id() }),
 } as const
 
 const item = {
-  path: '/api/business/businesses/:id/payout_methods/:method_id/',
+  path: '/api/business/businesses/:id/payout-methods/:method_id/',
   who: 'professional',
   grant: 'money',
   params: z.object({ id: id(), method_id: id() }),
@@ -83,7 +83,7 @@ export const replacePayoutMethod = endpoint({
 export const setDefaultPayoutMethod = endpoint({
   ...item,
   method: 'POST',
-  path: '/api/business/businesses/:id/payout_methods/:method_id/set_default/',
+  path: '/api/business/businesses/:id/payout-methods/:method_id/set-default/',
   summary:
     'Makes a payout method the default. Requires recent reauthentication. Payouts to it start after a day, and the owner is notified.',
   returns: PayoutMethod,
@@ -100,7 +100,7 @@ export const deletePayoutMethod = endpoint({
 })
 
 const defaultMethod = {
-  path: '/api/business/businesses/:id/payout_method/',
+  path: '/api/business/businesses/:id/payout-method/',
   who: 'professional',
   grant: 'money',
   params: z.object({ id: id() }),

@@ -4,7 +4,7 @@ export const retentionDays = {
   documents: 90,
   emails: 30,
   /** Days after the last report about the address. */
-  stoppedAddresses: 365,
+  suppressedAddresses: 365,
   /** Longer than a month, because monthly budgets count these rows. Their texts are deleted once sent or given up. */
   smsMessages: 32,
   pushMessages: 2,

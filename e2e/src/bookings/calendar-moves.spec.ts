@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import {
-  agendaUrl,
   type ClaimedBusiness,
+  calendarUrl,
   claimBusiness,
   dateInDays,
 } from '../support/businesses.ts'
@@ -45,7 +45,7 @@ test('dragging the end of a booking changes its end time, and a booking moved of
   const gesture = await moveGesture(page, isMobile)
   let loads = 0
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/agenda/')) loads += 1
+    if (request.url().includes('/marketplace/calendar/')) loads += 1
   })
   await dragBy(gesture, block(page, 'Visitor 2 of Amara'), { minutes: 20, from: 'end' })
   await expect.poll(() => timesOf(business, 'Visitor 2 of Amara')).toBe('08:30 to 09:20, Amara')
@@ -164,7 +164,7 @@ async function openBusyDay(page: Page) {
   const business = await claimBusiness()
   await createBusyDay(business)
   await signIn(page, business.email)
-  await page.goto(agendaUrl(`?day=${day}`))
+  await page.goto(calendarUrl(`?day=${day}`))
   await expect(page.locator('.visit:visible').first()).toBeVisible()
   return business
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import {
-  agendaUrl,
+  calendarUrl,
   claimBusiness,
   getShortestService,
   listFreeDays,
@@ -50,7 +50,7 @@ test(
     await expectNoOverflow(page)
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
-    await ownerPage.goto(agendaUrl(`?view=day&day=${day?.date}`))
+    await ownerPage.goto(calendarUrl(`?view=day&day=${day?.date}`))
     const column = ownerPage.getByRole('region', { name: /^Grace Adeyemi/ })
     await expect(column.locator('.visit')).toHaveCount(1)
     await expect(
@@ -62,7 +62,7 @@ test(
     await queryDatabase('update resources set retired_at = now() where id = $1', [
       business.resourceIds[1],
     ])
-    await ownerPage.goto(agendaUrl(`?booking=${id}`))
+    await ownerPage.goto(calendarUrl(`?booking=${id}`))
     const sheet = ownerPage.getByRole('dialog')
     await expect(sheet.getByText('Grace Adeyemi no longer works here.')).toBeVisible()
     await sheet.getByRole('link', { name: 'Choose another person' }).click()

@@ -1,7 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newPhoneNumber, registerClient, signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
-import { agendaUrl, createBusiness, dateInDays, getShortestService } from '../support/businesses.ts'
+import {
+  calendarUrl,
+  createBusiness,
+  dateInDays,
+  getShortestService,
+} from '../support/businesses.ts'
 import { findCode } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { origin } from '../support/server.ts'
@@ -29,7 +34,7 @@ test(
     }
 
     await test.step('the first booking creates the client', async () => {
-      await page.goto(agendaUrl(`?add=${dateInDays(9)}`))
+      await page.goto(calendarUrl(`?add=${dateInDays(9)}`))
       await dialog.getByLabel('Client’s name').fill('Mama Bisi')
       await dialog.getByLabel('Phone').fill(number)
       await enter('10:00')

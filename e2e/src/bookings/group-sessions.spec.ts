@@ -3,7 +3,7 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { createAccount, registerClient } from '../support/accounts.ts'
 import {
-  agendaUrl,
+  calendarUrl,
   createBusiness,
   dateInDays,
   getShortestService,
@@ -74,7 +74,7 @@ test(
     await expectNoOverflow(page)
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
-    await ownerPage.goto(agendaUrl(`?view=day&day=${day}`))
+    await ownerPage.goto(calendarUrl(`?view=day&day=${day}`))
     const columnOf = (name: RegExp) => ownerPage.getByRole('region', { name })
     const session = (column: RegExp) =>
       columnOf(column).getByRole('link', { name: /10:00.*3 of 4 seats/ })
@@ -93,7 +93,7 @@ test(
     await expectNoOverflow(ownerPage)
     await ownerPage.getByRole('button', { name: 'Assign booking' }).click()
     await expect(ownerPage.getByText('The session is now with Grace Adeyemi.')).toBeVisible()
-    await ownerPage.goto(agendaUrl(`?view=day&day=${day}`))
+    await ownerPage.goto(calendarUrl(`?view=day&day=${day}`))
     await expect(session(/^Grace Adeyemi/)).toBeVisible()
     await expect(session(/^Ruth Bassey/)).toHaveCount(0)
   },

@@ -1,7 +1,12 @@
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { newPhoneNumber, signIn } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
-import { agendaUrl, createBusiness, dateInDays, getShortestService } from '../support/businesses.ts'
+import {
+  calendarUrl,
+  createBusiness,
+  dateInDays,
+  getShortestService,
+} from '../support/businesses.ts'
 import { findGuestLink } from '../support/mailbox.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 
@@ -18,7 +23,7 @@ test(
     const service = await getShortestService(business)
     const number = newPhoneNumber()
     await signIn(owner, business.email)
-    await owner.goto(agendaUrl(`?add=${dateInDays(9)}`))
+    await owner.goto(calendarUrl(`?add=${dateInDays(9)}`))
     const dialog = owner.getByRole('dialog', { name: 'Add booking' })
     await dialog.getByLabel('Client’s name').fill('Mama Bisi')
     await dialog.getByLabel('Phone').fill(number)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectPortalLoaded, registerClient } from '../support/accounts.ts'
 import { confirmationUrl, createBooking } from '../support/bookings.ts'
 import {
-  agendaUrl,
+  calendarUrl,
   createBusiness,
   findLateSlot,
   getShortestService,
@@ -51,7 +51,7 @@ test(
     await setAutoAccept(business, false)
     const { id: service_id } = await getShortestService(business)
     const owner = await openOwnerPage(browser, project.use, business)
-    await owner.goto(agendaUrl(''))
+    await owner.goto(calendarUrl(''))
     await expectPortalLoaded(owner)
     const requests = owner.getByRole('heading', { name: 'Needs your answer' })
     await expect(requests).toHaveCount(0)

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { createBooking } from '../support/bookings.ts'
 import {
-  agendaUrl,
   type ClaimedBusiness,
+  calendarUrl,
   createBusiness,
   findLateSlot,
   getShortestService,
@@ -83,7 +83,7 @@ async function readCalendar(
   const owner = await openOwnerPage(browser, use, business)
   if (isOld) await outdateZoneData(owner)
   const errors = recordErrors(owner)
-  await owner.goto(agendaUrl(`?day=${day}`))
+  await owner.goto(calendarUrl(`?day=${day}`))
   const block = owner.locator('.visit:visible')
   await expect(block).toHaveCount(1)
   const label = await block.textContent()

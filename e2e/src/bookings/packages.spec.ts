@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
-import { agendaUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
+import { calendarUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
 import { origin } from '../support/server.ts'
 
 test(
@@ -41,7 +41,7 @@ test(
       .click()
     await expect(owner.getByText('4 of 4 appointments left')).toBeVisible()
 
-    await owner.goto(agendaUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`))
+    await owner.goto(calendarUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`))
     const payment = owner.getByRole('dialog', { name: 'Take payment' })
     await payment.getByRole('checkbox', { name: /Use an appointment from the package/ }).check()
     await expect(payment.getByText(/paid with the package/)).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import { backdateBooking, createConfirmedBooking } from '../support/bookings.ts'
-import { agendaUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
+import { calendarUrl, claimBusiness, openOwnerPage } from '../support/businesses.ts'
 import { origin } from '../support/server.ts'
 
 /** An appointment that is over: of the client on this page, with the page of the owner. */
@@ -24,7 +24,7 @@ test(
   async ({ browser, page }, { project }) => {
     const { booking, owner } = await openPastBooking(browser, project.use, page)
     const { id, price } = booking
-    await owner.goto(agendaUrl(`?booking=${id}`))
+    await owner.goto(calendarUrl(`?booking=${id}`))
     await owner.getByRole('link', { name: 'Take payment' }).click()
     await takePayment(owner).getByRole('radio', { name: /^10/ }).check()
     await takePayment(owner).getByRole('button', { name: 'Split the payment' }).click()
@@ -83,7 +83,7 @@ test(
   { tag: ['@long', '@long-desktop'] },
   async ({ browser, page }, { project }) => {
     const { booking, owner } = await openPastBooking(browser, project.use, page)
-    const url = agendaUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`)
+    const url = calendarUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`)
     const second = await owner.context().newPage()
     await Promise.all([owner.goto(url), second.goto(url)])
     await expect(record(second)).toBeVisible()

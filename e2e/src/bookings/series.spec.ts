@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import {
-  agendaUrl,
   type ClaimedBusiness,
+  calendarUrl,
   claimBusiness,
   dateInDays,
   getOwnerToken,
@@ -16,14 +16,14 @@ import { app } from '../support/server.ts'
 /** What the calendar of the business has from a day on, as the owner sees it. */
 async function getCalendar(business: ClaimedBusiness, from: string, days = 31) {
   const as = await getOwnerToken(business)
-  return getData(await callServer(app(), getAgenda, { query: { from, days } }, { as }))
+  return getData(await callServer(app(), getBusinessCalendar, { query: { from, days } }, { as }))
 }
 
 const startsOf = (items: readonly { start: string }[]) =>
   items.map(({ start }) => start.slice(0, 16))
 
 async function blockWeekly(page: Page, day: string) {
-  await page.goto(agendaUrl(`?block=${day}&from=12:00&to=13:00`))
+  await page.goto(calendarUrl(`?block=${day}&from=12:00&to=13:00`))
   const form = page.getByRole('dialog', { name: 'Block time' })
   await form.getByLabel('Repeat').selectOption('Weekly')
   await form.getByLabel('Ends').selectOption('After a set number of times')
@@ -34,7 +34,7 @@ async function blockWeekly(page: Page, day: string) {
 }
 
 async function openBlock(page: Page, day: string) {
-  await page.goto(agendaUrl(`?view=day&day=${day}`))
+  await page.goto(calendarUrl(`?view=day&day=${day}`))
   await page.getByRole('link', { name: /^Lunch/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Lunch' })
   await expect(dialog).toContainText('Every week on')
@@ -89,7 +89,7 @@ test(
     getData(await callServer(app(), createWalkIn, { body: taken }, { as }))
     expect(timezone).toBeTruthy()
 
-    await page.goto(agendaUrl(`?add=${first}`))
+    await page.goto(calendarUrl(`?add=${first}`))
     const form = page.getByRole('dialog', { name: 'Add booking' })
     await form.getByLabel('Service').first().selectOption(service_id)
     await form.getByLabel('Time', { exact: true }).fill('10:00')
@@ -102,7 +102,7 @@ test(
     await form.getByRole('button', { name: 'Book these dates' }).click()
     await expect(page.getByText('3 bookings added.')).toBeVisible()
 
-    await page.goto(agendaUrl(`?view=day&day=${second}`))
+    await page.goto(calendarUrl(`?view=day&day=${second}`))
     await page.getByRole('link', { name: /Mama Ngozi/ }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText('Every 2 weeks, 2 of 3')

@@ -5,7 +5,7 @@ import { callServer, getData } from '../../../server/src/testing/app/server-proc
 import { createAccount, registerClient } from '../support/accounts.ts'
 import { findViolations } from '../support/axe.ts'
 import {
-  agendaUrl,
+  calendarUrl,
   createBusiness,
   dateInDays,
   getShortestService,
@@ -63,7 +63,7 @@ test(
     }).toPass()
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
-    await ownerPage.goto(agendaUrl(`?view=day&day=${day}`))
+    await ownerPage.goto(calendarUrl(`?view=day&day=${day}`))
     await ownerPage
       .getByRole('link', { name: /^Offered to .*Box braids.*10:00.*Held until/ })
       .click()
@@ -85,7 +85,7 @@ test(
 
     await ownerPage.reload()
     await expect(ownerPage.getByText('No clients on the waiting list')).toBeVisible()
-    await ownerPage.goto(agendaUrl(`?booking=${id}`))
+    await ownerPage.goto(calendarUrl(`?booking=${id}`))
     await expect(ownerPage.getByRole('dialog').getByText('Box braids')).toBeVisible()
   },
 )

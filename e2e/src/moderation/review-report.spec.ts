@@ -43,20 +43,20 @@ test('a business reports a review once, and only with a reason', async ({ browse
   })
 
   await test.step('a moderator sees facts about the booking beside the report and keeps the review', async () => {
-    const reviewer = await openPage(browser)
-    await registerModerator(reviewer)
-    await reviewer.goto(`${origin()}/review`)
-    const report = reviewer
+    const moderator = await openPage(browser)
+    await registerModerator(moderator)
+    await moderator.goto(`${origin()}/review`)
+    const report = moderator
       .getByRole('tabpanel')
       .getByRole('listitem')
       .filter({ hasText: 'Nobody of that name was here.' })
       .filter({ hasText: business.reference })
     await expect(report).toContainText('Yes, no no-show was reported')
     await expect(report).toContainText('Not cancelled')
-    await expectNoOverflow(reviewer)
+    await expectNoOverflow(moderator)
     await report.getByLabel('Explanation').fill('The booking took place.')
     await report.getByRole('button', { name: 'Keep the review' }).click()
-    await expect(reviewer.getByText('Decision saved.').first()).toBeVisible()
+    await expect(moderator.getByText('Decision saved.').first()).toBeVisible()
     await expect(report).toHaveCount(0)
   })
 })

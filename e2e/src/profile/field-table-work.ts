@@ -165,7 +165,7 @@ type Verification = ProfessionalProfile['verification']
 type Flag = Exclude<keyof Verification, 'verification_badges'>
 
 const flag = (name: string, field: Flag): ReadOnlyField => ({
-  changedBy: 'a code proves it, or a reviewer with a document',
+  changedBy: 'a code proves it, or a moderator with a document',
   ownerView: (tab, { verification }) => {
     const yes = tab.page().getByText('Verified', { exact: true })
     return stateOf(tab, name).filter(verification[field] ? { has: yes } : { hasNot: yes })

@@ -70,7 +70,7 @@ for (const [name, paths] of Object.entries({
   'of the settings': ['/professional/settings/account'],
   'for payouts': ['/professional/settings/payment'],
   'of the services': ['/professional/services/new', '/professional/services'],
-  'of the agenda and the clients': [
+  'of the calendar and the clients': [
     `/professional/bookings?block=${day}`,
     `/professional/bookings?add=${day}`,
     '/professional/clients',

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { registerClient } from '../support/accounts.ts'
 import { createBooking } from '../support/bookings.ts'
 import {
-  agendaUrl,
+  calendarUrl,
   createBusiness,
   findLateSlot,
   getShortestService,
@@ -56,7 +56,7 @@ test(
           ]
       for (const { top, ...size } of sizes) {
         await owner.setViewportSize(size)
-        await owner.goto(agendaUrl('?view=week'))
+        await owner.goto(calendarUrl('?view=week'))
         await expect(owner.getByRole('heading', { name: 'Needs your answer' })).toBeVisible()
         expect(await topOf(owner.locator('.calendar').locator('visible=true'))).toBeLessThan(top)
         await expectNoOverflow(owner)

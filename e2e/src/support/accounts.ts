@@ -70,7 +70,7 @@ export const registerClient = (page: Page) => registerAccount(page, 'client')
 export async function registerModerator(page: Page) {
   const { email, as } = await createAccount('client')
   getData(await callServer(app(), logout, { body: {} }, { as }))
-  await queryDatabase(`update accounts set role = 'reviewer' where email = $1`, [email])
+  await queryDatabase(`update accounts set role = 'moderator' where email = $1`, [email])
   await signIn(page, email, password)
   return email
 }

@@ -24,7 +24,7 @@ export type ClaimedBusiness = {
   resourceIds: string[]
 }
 
-export const agendaUrl = (query: string) => `${origin()}/professional/bookings${query}`
+export const calendarUrl = (query: string) => `${origin()}/professional/bookings${query}`
 
 /** Opens the requests above the owner's calendar. */
 export const openRequests = (owner: Page) =>

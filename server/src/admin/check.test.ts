@@ -30,7 +30,7 @@ beforeAll(async () => {
   const database = await ensureTestDatabase(`check_${process.pid}`)
   app = await openTestApp({ settings: { demo: false }, database })
   check = (env) => adminFixture(app, env)('check')
-  await app.people.account('reviewer', { secondFactorAt: app.clock.now() })
+  await app.people.account('moderator', { secondFactorAt: app.clock.now() })
   await documentsFixture(app).createSubmittedCase()
   payout = await paidBusiness()
   await picture()
@@ -154,13 +154,13 @@ test('admin check finds a demo account with which one can still sign in', async 
 test('admin check finds a moderator without a second factor, and the lack of any moderator', async () => {
   const [without, none] = [
     await foundWhile(async () => {
-      const { id } = await app.people.account('reviewer', { email: 'lax@people.test' })
+      const { id } = await app.people.account('moderator', { email: 'lax@people.test' })
       return () => app.db.delete(accounts).where(eq(accounts.id, id))
     }),
     await foundWhile(async () => {
-      await app.db.execute(sql`update accounts set suspended_at = now() where role = 'reviewer'`)
+      await app.db.execute(sql`update accounts set suspended_at = now() where role = 'moderator'`)
       return () =>
-        app.db.execute(sql`update accounts set suspended_at = null where role = 'reviewer'`)
+        app.db.execute(sql`update accounts set suspended_at = null where role = 'moderator'`)
     }),
   ]
   expect(without).toEqual([

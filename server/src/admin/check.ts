@@ -1,6 +1,6 @@
 import { openDb } from '../platform/db/db.ts'
 import { requireNoArguments } from './arguments.ts'
-import { checkDemo, checkReviewers } from './checks/accounts.ts'
+import { checkDemo, checkModerators } from './checks/accounts.ts'
 import { checkEncryption } from './checks/encryption.ts'
 import { checkBusinessFigures } from './checks/figures.ts'
 import { checkFiles } from './checks/files.ts'
@@ -12,7 +12,7 @@ import { recordAdminCommand } from './record.ts'
 
 const checks: Check[] = [
   checkDemo,
-  checkReviewers,
+  checkModerators,
   checkFiles,
   checkEncryption,
   checkSearch,

@@ -2,10 +2,10 @@ import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { AdminCommand } from './command.ts'
 import { figuresCheck, figuresRebuild } from './figures.ts'
+import { moderatorAdd } from './moderator-add.ts'
+import { moderatorList } from './moderator-list.ts'
+import { moderatorRemove } from './moderator-remove.ts'
 import { restore } from './restore.ts'
-import { reviewerAdd } from './reviewer-add.ts'
-import { reviewerList } from './reviewer-list.ts'
-import { reviewerRemove } from './reviewer-remove.ts'
 import { secretRetire } from './secret-retire.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { securityList } from './security-list.ts'
@@ -14,9 +14,9 @@ import { whatsappTemplates } from './whatsapp-templates.ts'
 
 /** All operator commands, in the order of the usage text. */
 export const listCommands = (): AdminCommand[] => [
-  reviewerAdd,
-  reviewerRemove,
-  reviewerList,
+  moderatorAdd,
+  moderatorRemove,
+  moderatorList,
   sessionsEnd,
   secretRotate,
   secretRetire,

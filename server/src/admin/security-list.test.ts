@@ -65,19 +65,19 @@ test('the admin command “security list” can be limited to a kind of event, a
 
 test('the admin command “security list” shows what moderators did to an account, and which moderator acted', async () => {
   const client = await app.people.client()
-  const reviewer = await app.people.account('reviewer')
-  const act = { role: 'reviewer', action: 'started', subjectId: newId() } as const
+  const moderator = await app.people.account('moderator')
+  const act = { role: 'moderator', action: 'started', subjectId: newId() } as const
   await recordModerationEvent(app.db, {
     ...act,
-    actorId: reviewer.id,
+    actorId: moderator.id,
     aboutId: client.id,
     at: start,
   })
   const line = expect.stringMatching(
-    new RegExp(`moderation {2}${client.email} {2}by ${reviewer.email} .*"act":"started"`),
+    new RegExp(`moderation {2}${client.email} {2}by ${moderator.email} .*"act":"started"`),
   )
   expect(await run('--email', client.email)).toEqual([line])
-  expect(await run('--email', reviewer.email, '--kind', 'moderation')).toEqual([line])
+  expect(await run('--email', moderator.email, '--kind', 'moderation')).toEqual([line])
 })
 
 test('the admin command “security list” removes or escapes control characters in text sent by a browser', async () => {

@@ -63,7 +63,7 @@ function statementOf({ accountId, kind, since, limit }: SecurityFilter): [string
         jsonb_strip_nulls(jsonb_build_object('act', k.event, 'case', k.case_id, 'document', k.document_id))
       from document_events k
       left join businesses b on b.id = k.business_id
-      join accounts reviewer on reviewer.id = k.actor_id and reviewer.role = 'reviewer'
+      join accounts moderator on moderator.id = k.actor_id and moderator.role = 'moderator'
       where ${where([
         [accountId, '(b.owner_id = ?::uuid or k.actor_id = ?::uuid)'],
         [kind, "?::text = case k.event when 'opened' then 'document_opened' else 'moderation' end"],

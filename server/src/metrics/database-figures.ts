@@ -6,7 +6,7 @@ export type DatabaseFigures = {
   bytes: number
   migrations: number
   sessions: number
-  stoppedAddresses: number
+  suppressedAddresses: number
   messageSpendingShare: number
   jobs: { task: string; due: number; oldest_seconds: number; failed: number }[]
   outbox: { channel: string; waiting: number; oldest_seconds: number }[]
@@ -26,7 +26,7 @@ export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigure
   }>(`
     select pg_database_size(current_database()) as bytes, (select count(*) from migrations) as migrations,
       pg_relation_size('sessions') / current_setting('block_size')::int as pages,
-      (select count(*) from stopped_addresses where stopped_at is not null) as stopped,
+      (select count(*) from suppressed_addresses where stopped_at is not null) as stopped,
       (select coalesce(max(value::float8), 0) from stored_values where name = 'message spending'
         and at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as spending`)
   const [whole] = rows
@@ -34,7 +34,7 @@ export async function readFigures(client: pg.PoolClient): Promise<DatabaseFigure
     bytes: Number(whole?.bytes),
     migrations: Number(whole?.migrations),
     sessions: await countOpenSessions(client, Number(whole?.pages)),
-    stoppedAddresses: Number(whole?.stopped),
+    suppressedAddresses: Number(whole?.stopped),
     messageSpendingShare: Number(whole?.spending),
     jobs: await readJobs(client),
     outbox: await readOutbox(client),

@@ -68,7 +68,7 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
   const migrations = gauge('ujuzi_migrations_applied', 'Number of applied migrations.')
   const sessions = gauge('ujuzi_sessions_open', 'Active sessions; an estimate if there are many.')
   const stopped = gauge(
-    'ujuzi_stopped_addresses',
+    'ujuzi_suppressed_addresses',
     'Email addresses that get no emails, because they came back or were marked as spam.',
   )
   const spending = gauge(
@@ -100,7 +100,7 @@ function createGauges(registry: Registry, tasks: ReadonlySet<string>) {
       bytes.set(read.bytes)
       migrations.set(read.migrations)
       sessions.set(read.sessions)
-      stopped.set(read.stoppedAddresses)
+      stopped.set(read.suppressedAddresses)
       spending.set(read.messageSpendingShare)
       // Tasks without jobs have no rows; report them as 0.
       for (const task of tasks) for (const each of [due, jobAge, failed]) each.set({ task }, 0)

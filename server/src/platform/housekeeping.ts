@@ -2,7 +2,7 @@ import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { deleteIdempotencyKeysBefore } from './api/idempotency.ts'
 import type { Db } from './db/db.ts'
 import { deletePageChangesBefore, pageChangesKeptMs } from './db/page-changes.ts'
-import { deleteStopsBefore } from './email/stopped-addresses.ts'
+import { deleteSuppressionsBefore } from './email/suppressed-addresses.ts'
 import type { ScheduledTask, Tasks } from './jobs/jobs.ts'
 import { deleteBefore, type OutboxRows } from './jobs/outbox-rows.ts'
 
@@ -22,7 +22,7 @@ export const housekeepingTasks = (
   'platform.cleanup': async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
     await deleteIdempotencyKeysBefore(db, daysAgo(keyRetentionDays))
-    await deleteStopsBefore(db, daysAgo(retentionDays.stoppedAddresses))
+    await deleteSuppressionsBefore(db, daysAgo(retentionDays.suppressedAddresses))
     for (const { table, keptDays } of outboxes) await deleteBefore(db, table, daysAgo(keptDays))
   },
   'platform.page_changes': async () => {

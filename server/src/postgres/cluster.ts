@@ -9,7 +9,7 @@ import pg from 'pg'
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
 import { ConfigError } from '../platform/config.ts'
 import { applicationRole, buildDatabaseUrl, createApplicationRole } from './application-role.ts'
-import { copyReachableBinaries, findBinaries, isAccessibleToAll } from './binaries.ts'
+import { copyReachableBinaries, getBinaries, isAccessibleToAll } from './binaries.ts'
 import { findDatabaseOwner, type Owner } from './database-owner.ts'
 import { adviceFor, readLastFailure, readLogSize } from './failure.ts'
 import { logSettings, openLogFile } from './log-file.ts'
@@ -94,7 +94,7 @@ export async function startCluster(
 }
 
 export async function findExecutableBinaries(owner: Owner | undefined) {
-  const native = await findBinaries()
+  const native = await getBinaries()
   return owner ? copyReachableBinaries(native, sharedHome) : native
 }
 

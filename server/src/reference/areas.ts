@@ -4,7 +4,7 @@ import * as clientPlaces from '@ujuzi/contract/accounts/client-places'
 import * as clientSettings from '@ujuzi/contract/accounts/client-settings'
 import * as verification from '@ujuzi/contract/accounts/contact-verification'
 import * as demoGoogle from '@ujuzi/contract/accounts/demo-google'
-import * as emailStops from '@ujuzi/contract/accounts/email-stop'
+import * as emailSuppressions from '@ujuzi/contract/accounts/email-suppression'
 import * as google from '@ujuzi/contract/accounts/google'
 import * as passwords from '@ujuzi/contract/accounts/passwords'
 import * as security from '@ujuzi/contract/accounts/security'
@@ -13,7 +13,7 @@ import * as pageVisits from '@ujuzi/contract/analytics/page-visits'
 import * as platformFigures from '@ujuzi/contract/analytics/platform-figures'
 import * as system from '@ujuzi/contract/api/system'
 import * as vitals from '@ujuzi/contract/api/vitals'
-import * as agenda from '@ujuzi/contract/bookings/agenda'
+import * as businessCalendar from '@ujuzi/contract/bookings/agenda'
 import * as bookingPlace from '@ujuzi/contract/bookings/booking-place'
 import * as bookings from '@ujuzi/contract/bookings/bookings'
 import * as busyCalendars from '@ujuzi/contract/bookings/busy-calendars'
@@ -35,8 +35,8 @@ import * as businessPhone from '@ujuzi/contract/businesses/business-phone'
 import * as businesses from '@ujuzi/contract/businesses/businesses'
 import * as members from '@ujuzi/contract/businesses/members'
 import * as professionalProfile from '@ujuzi/contract/businesses/professional-profile'
+import * as accountLinks from '@ujuzi/contract/client-records/account-links'
 import * as clientRecords from '@ujuzi/contract/client-records/client-records'
-import * as connections from '@ujuzi/contract/client-records/connections'
 import * as imports from '@ujuzi/contract/client-records/imports'
 import * as merges from '@ujuzi/contract/client-records/merges'
 import * as contact from '@ujuzi/contract/contact/contact'
@@ -105,7 +105,7 @@ export const areas: Area[] = [
   {
     tag: 'Verification of accounts',
     description: 'Confirmation of email addresses and phone numbers.',
-    exports: [verification, emailStops],
+    exports: [verification, emailSuppressions],
   },
   {
     tag: 'Passwords',
@@ -137,10 +137,10 @@ export const areas: Area[] = [
     ],
   },
   {
-    tag: 'Agenda',
+    tag: 'Business calendar',
     description: 'The calendar of a business: walk-ins, time off and holidays.',
     exports: [
-      agenda,
+      businessCalendar,
       calendarBooking,
       busyCalendars,
       caldav,
@@ -155,7 +155,7 @@ export const areas: Area[] = [
   {
     tag: 'Clients',
     description: 'What a business knows about its clients: list, notes, imports and merges.',
-    exports: [clientRecords, merges, imports, connections],
+    exports: [clientRecords, merges, imports, accountLinks],
   },
   {
     tag: 'Conversations',

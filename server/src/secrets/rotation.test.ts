@@ -93,7 +93,7 @@ test('recovery codes hashed by earlier versions work during and after a secret r
 })
 
 test('encrypted values stay readable during a secret rotation and afterwards need only the new secret', async () => {
-  const shop = await createBusinessWithSecrets(app)
+  const business = await createBusinessWithSecrets(app)
   const client = await createClientWithSecondFactor(app, before)
   const later = await createClientWithSecondFactor(app, before)
   // Some values in the format of an earlier version.
@@ -118,12 +118,12 @@ test('encrypted values stay readable during a secret rotation and afterwards nee
   app.clock.advance(2 * minuteMs)
   const reopened = await restarted(after)
   const people = peopleFixture(app.db, app.clock.now, next)
-  const as = await people.signIn(shop.business.owner.id)
+  const as = await people.signIn(business.business.owner.id)
   expect(await reopened.call(getProfessionalProfile, {}, { as })).toMatchObject({
     data: { personal: { date_of_birth: '1987-06-05' }, business: { tax_id: 'P087654321Z' } },
   })
   const document = await reopened.server.inject({
-    url: `/api/business/businesses/${shop.business.id}/documents/${shop.documentId}/`,
+    url: `/api/business/businesses/${business.business.id}/documents/${business.documentId}/`,
     headers: { authorization: `Bearer ${as}` },
   })
   expect(document.statusCode).toBe(200)
@@ -139,8 +139,8 @@ describe('encrypting again', () => {
   const other = { current: 'a third secret of a test, 32 characters or more', old: next }
 
   test('re-encryption counts a value that neither secret decrypts, leaves it unchanged and continues', async () => {
-    const shops = [await createBusinessWithSecrets(app), await createBusinessWithSecrets(app)]
-    const ids = shops.map(({ business }) => business.id).toSorted()
+    const businesses = [await createBusinessWithSecrets(app), await createBusinessWithSecrets(app)]
+    const ids = businesses.map(({ business }) => business.id).toSorted()
     await app.pool.query(
       "update payout_methods set account_number = '\\xdeadbeef' where business_id = $1",
       [ids[0]],

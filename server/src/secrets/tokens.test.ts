@@ -147,9 +147,9 @@ describe('the link to the newsletter', () => {
 
 describe('the link of a suspension', () => {
   async function suspended() {
-    const reviewer = await old.people.account('reviewer')
+    const moderator = await old.people.account('moderator')
     const client = await old.people.client()
-    await suspensionFixture(old).suspend(reviewer, client.id, suspendAfterNotice)
+    await suspensionFixture(old).suspend(moderator, client.id, suspendAfterNotice)
     return { client, token: await tokenTo(client.email) }
   }
   const tokenTo = async (email: string) => {

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 const homes = [
   ['for-client', '/client/dashboard'],
   ['for-professional', '/professional/dashboard'],
-  ['for-reviewer', '/review'],
+  ['for-moderator', '/review'],
 ] as const
 
 /** The bookings of a client, and the dashboard of the others. */
@@ -30,7 +30,7 @@ export const PortalLinks = ({ className = '', ...look }: ButtonStyle & { classNa
 export const AccountLinks = () =>
   homes.map(([role, home]) => (
     <div key={role} className={`${role} flex flex-none items-center`}>
-      {role !== 'for-reviewer' && (
+      {role !== 'for-moderator' && (
         <Link to={`${home}#notifications`} className={iconButtonClasses}>
           <Bell aria-hidden className="size-5" />
           <span className="sr-only">{m.notifications_bell()}</span>

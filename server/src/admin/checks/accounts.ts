@@ -1,5 +1,5 @@
 import { hasUnlockedDemoAccounts } from '../../modules/demo/locking.queries.ts'
-import { listReviewers } from '../reviewers.queries.ts'
+import { listModerators } from '../moderators.queries.ts'
 import type { Check } from './finding.ts'
 
 export const checkDemo: Check = async ({ config, db }) => {
@@ -14,17 +14,17 @@ export const checkDemo: Check = async ({ config, db }) => {
   ]
 }
 
-export const checkReviewers: Check = async ({ config, db }) => {
-  const reviewers = (await listReviewers(db)).filter(({ suspendedAt }) => !suspendedAt)
-  if (config.demo) return [{ subject: `moderators: ${reviewers.length}, in a demo` }]
-  if (reviewers.length === 0) {
+export const checkModerators: Check = async ({ config, db }) => {
+  const moderators = (await listModerators(db)).filter(({ suspendedAt }) => !suspendedAt)
+  if (config.demo) return [{ subject: `moderators: ${moderators.length}, in a demo` }]
+  if (moderators.length === 0) {
     return [
       { subject: 'moderators', problem: 'none exist: run npm run admin -- reviewer add EMAIL' },
     ]
   }
-  const without = reviewers.filter(({ secondFactorAt }) => !secondFactorAt)
+  const without = moderators.filter(({ secondFactorAt }) => !secondFactorAt)
   if (without.length === 0) {
-    return [{ subject: `moderators: ${reviewers.length}, all with two-step sign-in` }]
+    return [{ subject: `moderators: ${moderators.length}, all with two-step sign-in` }]
   }
   return without.map(({ email }) => ({
     subject: 'moderators',

@@ -4,7 +4,7 @@ import { dayStart, spendingAlarm } from '../../modules/notifications/budgets/rul
 import { channels } from '../../modules/notifications/channels/all.channel.ts'
 import { checkListings } from '../../modules/search/commands.ts'
 import { stoppedAddress, undeliverable } from '../../platform/email/email.ts'
-import { countStoppedAddresses } from '../../platform/email/stopped-addresses.ts'
+import { countSuppressedAddresses } from '../../platform/email/suppressed-addresses.ts'
 import { notSentReasons } from '../../platform/jobs/outbox-rows.ts'
 import { type Check, type CheckContext, formatCount, queryCount } from './finding.ts'
 
@@ -76,7 +76,7 @@ export const checkMessages: Check = async ({ db, now }) => {
           },
     ]
   })
-  const stopped = await countStoppedAddresses(db)
+  const stopped = await countSuppressedAddresses(db)
   const subject = `email addresses: ${formatCount(stopped)} stopped after bounces or complaints`
   const spending = await checkSpending({ db, now })
   return [...(await Promise.all(findings)).flat(), { subject }, spending]

@@ -84,7 +84,7 @@ const isFreeForm = ({ path }: Endpoint) => path === '/api/onboarding/progress/'
 /** Standing that an endpoint admits. The professional of the fixture may change its booking in every way. */
 function standingFor({ who }: Endpoint): CallerKind {
   if (who === 'anyone') return 'visitor'
-  return who === 'client' || who === 'reviewer' ? who : 'professional'
+  return who === 'client' || who === 'moderator' ? who : 'professional'
 }
 
 test('every object in a request body, at any depth, accepts only the fields named in the contract', () => {

@@ -11,7 +11,7 @@ import { localeOf } from '../../platform/locale.ts'
 import { readAfterHeader } from '../../platform/replicas/on-replica.ts'
 import { sendCompressed } from '../files/compress.ts'
 import { etagOf, matchesEtag } from '../files/etag.ts'
-import { createKeptAnswers, usesKept } from '../kept/kept-answers.ts'
+import { createKeptApiResponses, usesKept } from '../kept/kept-api-responses.ts'
 import { createKeptResponses } from '../kept/kept-responses.ts'
 import { allowIdleSocket } from '../limits/arrival-timeout.ts'
 import { displayHeaders } from '../security-headers.ts'
@@ -34,7 +34,7 @@ export function mountApi(app: FastifyInstance, api: Api) {
     onRenewFailed: (err) => app.log.warn({ err }, 'renewing a page failed'),
   })
   app.keptResponses = keptResponses
-  const sendKept = createKeptAnswers(api, keptResponses)
+  const sendKept = createKeptApiResponses(api, keptResponses)
   for (const mounted of api.mounted.values())
     mountEndpoint(app, api, mounted, { takeUpload, streams, sendKept })
   app.all('/api/*', { config: { fallback: [] } }, async () => {
@@ -43,7 +43,7 @@ export function mountApi(app: FastifyInstance, api: Api) {
 }
 
 type Parts = {
-  sendKept: ReturnType<typeof createKeptAnswers>
+  sendKept: ReturnType<typeof createKeptApiResponses>
   takeUpload: ReturnType<typeof createUploadLimiter>
   streams: ReturnType<typeof createStreamLimiter>
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     account: professional,
     client: await fixture.createToken('client'),
     professional,
-    reviewer: await fixture.createToken('reviewer'),
+    moderator: await fixture.createToken('moderator'),
   }
 })
 afterAll(() => app.close())
@@ -204,7 +204,7 @@ async function targetOf(endpoint: Endpoint): Promise<Target> {
 async function rowCounts() {
   const { rows } = await app.pool.query(`select
     (select count(*) from accounts) as accounts, (select count(*) from sessions) as sessions,
-    (select count(*) from bookings) as bookings, (select count(*) from booking_transitions) as moves,
+    (select count(*) from bookings) as bookings, (select count(*) from booking_transitions) as transitions,
     (select string_agg(status, ',' order by id) from bookings) as statuses,
     (select count(*) from emails) as mails, (select count(*) from sms_messages) as texts,
     (select count(*) from codes) as codes, (select count(*) from password_resets) as resets,

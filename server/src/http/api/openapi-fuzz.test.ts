@@ -24,7 +24,7 @@ const admitted = {
   account: 'client',
   client: 'client',
   professional: 'professional',
-  reviewer: 'reviewer',
+  moderator: 'moderator',
 } as const satisfies Record<Endpoint['who'], CallerKind>
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>

@@ -118,16 +118,16 @@ test('the token of a deleted account, of one being deleted or of a signed-out se
 test('outside the demo, the moderators’ API calls refuse a moderator without a second factor, in the caller’s language', async () => {
   const outside = await openTestApp({ settings: { demo: false } })
   const tokens = {
-    without: (await outside.people.account('reviewer')).token,
-    withOne: (await outside.people.account('reviewer', { secondFactorAt: outside.clock.now() }))
+    without: (await outside.people.account('moderator')).token,
+    withOne: (await outside.people.account('moderator', { secondFactorAt: outside.clock.now() }))
       .token,
   }
-  const ofReviewers = [...outside.api.mounted.values()].filter(
-    ({ endpoint }) => endpoint.who === 'reviewer',
+  const ofModerators = [...outside.api.mounted.values()].filter(
+    ({ endpoint }) => endpoint.who === 'moderator',
   )
   const said = new Set<string>()
   const problems: string[] = []
-  for (const { endpoint } of ofReviewers) {
+  for (const { endpoint } of ofModerators) {
     const url = await addressOf(endpoint, newId())
     const knockWith = (token: string, locale: string) =>
       injectCall(outside.server, endpoint, {
@@ -144,7 +144,7 @@ test('outside the demo, the moderators’ API calls refuse a moderator without a
     if (answer.statusCode === 403) problems.push(`${url}: ${answer.body} with one`)
   }
   await outside.close()
-  expect(ofReviewers.length).toBeGreaterThan(10)
+  expect(ofModerators.length).toBeGreaterThan(10)
   expect(problems).toEqual([])
   expect(said.size).toBe(3)
 })

@@ -85,7 +85,7 @@ test('the text fields of an upload form are validated like the fields of a JSON 
   const problems = async (fields: object) => (await send(multipart({ ...fields }, [part()]))).fields
   expect(await problems({})).toEqual(['purpose'])
   expect(await problems({ purpose: 'nothing' })).toEqual(['purpose'])
-  expect(await problems({ purpose, role: 'reviewer' })).toEqual(['role'])
+  expect(await problems({ purpose, role: 'moderator' })).toEqual(['role'])
   expect(await problems({ purpose, file: 'text' })).toEqual(['file'])
   const { headers, payload } = multipart({ purpose }, [part()])
   const twice = String(payload.toString('latin1')).replace(

@@ -120,9 +120,9 @@ describe('after the answer to a change, no process sends the page of before:', (
   )
 
   test('after a business is suspended or its suspension lifted, no server process sends an outdated page of it', async () => {
-    const reviewer = await app.people.account('reviewer')
+    const moderator = await app.people.account('moderator')
     const moderation = suspensionFixture(app)
-    expect((await moderation.suspend(reviewer, business.owner.id)).status).toBe(200)
+    expect((await moderation.suspend(moderator, business.owner.id)).status).toBe(200)
     for (const url of [page, bookingPage])
       await expectEverywhere(url, (text, status) => {
         expect(status).toBe(404)
@@ -130,7 +130,7 @@ describe('after the answer to a change, no process sends the page of before:', (
       })
     for (const url of [login, search])
       await expectEverywhere(url, (text) => expect(text).not.toContain('Gele tying'))
-    expect((await moderation.lift(reviewer, business.owner.id)).status).toBe(200)
+    expect((await moderation.lift(moderator, business.owner.id)).status).toBe(200)
     for (const url of [page, bookingPage, login])
       await expectEverywhere(url, (text) => expect(text).toContain('Gele tying'))
   })

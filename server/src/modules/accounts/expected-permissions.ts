@@ -12,7 +12,7 @@ const confirm = 'email_unverified'
 
 // biome-ignore format: a table is read by its columns
 const { verified, ownerOfSession } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   verified: permissionRow(signIn, confirm, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', signIn),
   ownerOfSession: permissionRow(signIn, unknown, 'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn),
 }
@@ -36,7 +36,7 @@ export const permissions = {
   'POST /api/auth/password/change/': signedIn,
   'POST /api/auth/password/reset/': everyone,
   'POST /api/auth/password/reset/confirm/': everyone,
-  'POST /api/auth/password/reset/end_connections/': everyone,
+  'POST /api/auth/password/reset/end-connections/': everyone,
   'POST /api/auth/proof/': signedIn,
 
   'POST /api/auth/google/init/': everyone,
@@ -47,13 +47,13 @@ export const permissions = {
 
   'GET /api/auth/security/': signedIn,
   'PATCH /api/auth/security/': signedIn,
-  'POST /api/auth/allowed_networks/clear/': everyone,
+  'POST /api/auth/allowed-networks/clear/': everyone,
   'GET /api/auth/logins/': signedIn,
   'GET /api/auth/sessions/': signedIn,
   'DELETE /api/auth/sessions/:id/': ownerOfSession,
-  'POST /api/auth/sessions/end_others/': signedIn,
-  'POST /api/auth/second_factor/start/': verified,
-  'POST /api/auth/second_factor/confirm/': signedIn,
-  'POST /api/auth/second_factor/recovery_codes/': signedIn,
-  'POST /api/auth/second_factor/disable/': signedIn,
+  'POST /api/auth/sessions/end-others/': signedIn,
+  'POST /api/auth/second-factor/start/': verified,
+  'POST /api/auth/second-factor/confirm/': signedIn,
+  'POST /api/auth/second-factor/recovery-codes/': signedIn,
+  'POST /api/auth/second-factor/disable/': signedIn,
 } satisfies PermissionTable

@@ -28,7 +28,7 @@ export async function recordAccountView(
 ) {
   await db
     .insert(moderationEvents)
-    .values({ actorId: moderatorId, role: 'reviewer', action: 'viewed', aboutId, at: now })
+    .values({ actorId: moderatorId, role: 'moderator', action: 'viewed', aboutId, at: now })
     .onConflictDoNothing()
 }
 

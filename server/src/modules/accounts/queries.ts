@@ -2,8 +2,8 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { preparePerConnection } from '../../platform/db/prepare-per-connection.ts'
-import { stoppedAddresses } from '../../platform/db/tables.ts'
-import { stopOf } from '../../platform/email/stopped-addresses.ts'
+import { suppressedAddresses } from '../../platform/db/tables.ts'
+import { suppressionOf } from '../../platform/email/suppressed-addresses.ts'
 import { type AccountRow, accounts, sessions } from './tables.ts'
 
 export async function insertAccount(db: Db, values: typeof accounts.$inferInsert) {
@@ -35,9 +35,9 @@ export async function getAccount(db: Db, id: string): Promise<AccountRow> {
 export async function getProfile(db: Db, id: string) {
   return singleRow(
     await db
-      .select({ account: accounts, stop: stoppedAddresses })
+      .select({ account: accounts, stop: suppressedAddresses })
       .from(accounts)
-      .leftJoin(stoppedAddresses, stopOf(accounts.email))
+      .leftJoin(suppressedAddresses, suppressionOf(accounts.email))
       .where(eq(accounts.id, id)),
   )
 }

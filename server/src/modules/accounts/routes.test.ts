@@ -98,8 +98,8 @@ test.each<[string, object, string]>([
   ['a password of 129 characters', { password: `Aa1!${'x'.repeat(125)}` }, 'password'],
   ['a repeated password that differs', { password_confirm: 'Douala-2027!' }, 'password_confirm'],
   ['a form without acceptance of the terms', { terms_accepted: false }, 'terms_accepted'],
-  ['the role of a moderator', { user_type: 'reviewer' }, 'user_type'],
-  ['an unknown field', { role: 'reviewer' }, 'role'],
+  ['the role of a moderator', { user_type: 'moderator' }, 'user_type'],
+  ['an unknown field', { role: 'moderator' }, 'role'],
 ])('registration refuses %s', async (_sentence, more, field) => {
   const body = newcomer(more)
   const response = await app.call(register, { body: body as ReturnType<typeof newcomer> })

@@ -5,12 +5,12 @@ import { type Api, type Caller, serve } from '../../platform/api/serve.ts'
 import { isSameOrigin } from '../../platform/auth/origin.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { requestSource } from '../../platform/request-source.ts'
+import { emailLinkIfNetworkRefused, recordRefusedNetwork } from './allowed-networks/commands.ts'
+import { allowedNetworkRoutes } from './allowed-networks/routes.ts'
 import { type AccountsDeps, register, signIn } from './commands.ts'
 import { emailRoutes } from './email/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { loginHistoryRoutes } from './login-history/routes.ts'
-import { emailLinkIfNetworkRefused, recordRefusedNetwork } from './networks/commands.ts'
-import { networkRoutes } from './networks/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { getProfile, updateProfile } from './queries.ts'
@@ -100,7 +100,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
   googleRoutes(api, deps)
   secondFactorRoutes(api, deps)
   accountSettingsRoutes(api)
-  networkRoutes(api, deps)
+  allowedNetworkRoutes(api, deps)
   sessionRoutes(api, deps)
   loginHistoryRoutes(api)
 

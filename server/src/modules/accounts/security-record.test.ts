@@ -200,7 +200,7 @@ test('HTTP requests refused for the user’s role are recorded once a minute per
     app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const url = '/api/review/accounts/'
   const route = [...app.api.mounted.values()].find(
-    ({ endpoint }) => endpoint.who === 'reviewer' && endpoint.method === 'GET' && !endpoint.params,
+    ({ endpoint }) => endpoint.who === 'moderator' && endpoint.method === 'GET' && !endpoint.params,
   )?.endpoint.path
   for (let i = 0; i < 5; i++) expect((await request(route ?? url)).statusCode).toBe(403)
   expect(await record.listEvents(id)).toMatchObject([

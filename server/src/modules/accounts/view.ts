@@ -1,8 +1,8 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
-import { type EmailStop, emailRetryHours } from '@ujuzi/contract/accounts/email-stop'
+import { type EmailSuppression, emailRetryHours } from '@ujuzi/contract/accounts/email-suppression'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { EmailStopRow } from '../../platform/db/tables.ts'
+import type { SuppressedAddressRow } from '../../platform/db/tables.ts'
 import type { AccountRow } from './tables.ts'
 
 export const userView = (account: AccountRow): User => ({
@@ -18,19 +18,19 @@ export const userView = (account: AccountRow): User => ({
   created_at: account.createdAt.toISOString(),
 })
 
-type Profile = { account: AccountRow; stop: EmailStopRow | null }
+type Profile = { account: AccountRow; stop: SuppressedAddressRow | null }
 
 /** The account with the stop of its address. */
 export const profileView = ({ account, stop }: Profile, now: Date): User => ({
   ...userView(account),
-  ...(stop && { email_stop: emailStopView(stop, now) }),
+  ...(stop && { email_suppression: emailSuppressionView(stop, now) }),
 })
 
 /** The stop of an address, whose `stoppedAt` is set. */
-export const emailStopView = (
-  { reason, stoppedAt, reportedAt, retriedAt }: EmailStopRow,
+export const emailSuppressionView = (
+  { reason, stoppedAt, reportedAt, retriedAt }: SuppressedAddressRow,
   now: Date,
-): EmailStop => ({
+): EmailSuppression => ({
   reason,
   since: (stoppedAt ?? reportedAt).toISOString(),
   can_retry: !retriedAt || now.getTime() - retriedAt.getTime() >= emailRetryHours * 3_600_000,

@@ -11,7 +11,7 @@ const unknown = 'booking_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { professionalSide } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
 }
 
@@ -21,8 +21,8 @@ export const permissions = {
   'GET /api/guest-bookings/:token/calendar/': everyone,
   'POST /api/guest-bookings/:token/confirm/': everyone,
   'POST /api/guest-bookings/:token/reschedule/': everyone,
-  'POST /api/guest-bookings/:token/decline_move/': everyone,
+  'POST /api/guest-bookings/:token/decline-move/': everyone,
   'POST /api/guest-bookings/:token/cancel/': everyone,
-  'POST /api/guest-bookings/:token/stop_messages/': everyone,
+  'POST /api/guest-bookings/:token/stop-messages/': everyone,
   'GET /api/marketplace/bookings/:id/messages-sent/': professionalSide,
 } satisfies PermissionTable

@@ -30,7 +30,7 @@ const aboutBooking = (name: string, subject: Sentence): Template<BookingEmailDat
 })
 
 /** Templates about several bookings with the same event or with different ones. */
-export const severalTemplate = (
+export const combinedTemplate = (
   event: NotificationEvent | undefined,
   to: Party,
 ): Template<SeveralData & { times: string }> => {
@@ -77,8 +77,8 @@ export const guestTemplate = (event: GuestEvent, withPhone: boolean): Template<G
 export const listBookingTemplates = (): Template<object>[] =>
   [
     ...parties.flatMap((to) => listEmailTexts(to).map((event) => bookingTemplate(event, to))),
-    ...parties.flatMap((to) => listSeveralTexts(to).map((event) => severalTemplate(event, to))),
-    severalTemplate(undefined, 'client'),
+    ...parties.flatMap((to) => listSeveralTexts(to).map((event) => combinedTemplate(event, to))),
+    combinedTemplate(undefined, 'client'),
     offerTemplate,
     ...guestEvents.flatMap((event) => [guestTemplate(event, false), guestTemplate(event, true)]),
   ] as Template<object>[]

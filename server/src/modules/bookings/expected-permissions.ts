@@ -4,7 +4,7 @@ import {
   everyone,
   type PermissionTable,
   permissionRow,
-  reviewers,
+  moderators,
   signedIn,
   team,
 } from '../../testing/checks/permission-table.ts'
@@ -19,7 +19,7 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { verifiedClients, bothSides, professionalSide, managerSide, ownEntry, entryOfBusiness } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   verifiedClients: permissionRow(signIn, confirm, 'yes', 'yes', client, client, client, client, client, client, client, signIn),
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   professionalSide: permissionRow(signIn, unknown, denied, unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
@@ -32,7 +32,7 @@ export const permissions = {
   'GET /api/marketplace/professionals/:id/slots/': everyone,
   'POST /api/marketplace/bookings/': verifiedClients,
   'GET /api/marketplace/bookings/': signedIn,
-  'POST /api/marketplace/bookings/by_hand/': team,
+  'POST /api/marketplace/bookings/by-hand/': team,
   'POST /api/marketplace/bookings/series/': team,
   'POST /api/marketplace/bookings/series/preview/': team,
   'POST /api/marketplace/bookings/:id/series/cancel/': professionalSide,
@@ -44,8 +44,8 @@ export const permissions = {
   'POST /api/marketplace/bookings/:id/decline/': professionalSide,
   'POST /api/marketplace/bookings/:id/cancel/': bothSides,
   'POST /api/marketplace/bookings/:id/reschedule/': bothSides,
-  'POST /api/marketplace/bookings/:id/accept_move/': bothSides,
-  'POST /api/marketplace/bookings/:id/decline_move/': bothSides,
+  'POST /api/marketplace/bookings/:id/accept-move/': bothSides,
+  'POST /api/marketplace/bookings/:id/decline-move/': bothSides,
   'POST /api/marketplace/bookings/:id/contest/': bothSides,
   'POST /api/marketplace/bookings/:id/complete/': professionalSide,
   'POST /api/marketplace/bookings/:id/no_show/': bothSides,
@@ -60,6 +60,6 @@ export const permissions = {
   'GET /api/business/businesses/:id/waiting-list/': entryOfBusiness,
   'DELETE /api/business/businesses/:id/waiting-list/:entry_id/': entryOfBusiness,
   'POST /api/business/businesses/:id/waiting-list/:entry_id/offer/': entryOfBusiness,
-  'GET /api/moderation/no_shows/': reviewers,
-  'POST /api/moderation/no_shows/:id/settle/': reviewers,
+  'GET /api/moderation/no-shows/': moderators,
+  'POST /api/moderation/no-shows/:id/settle/': moderators,
 } satisfies PermissionTable

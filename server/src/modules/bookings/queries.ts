@@ -195,7 +195,7 @@ export async function listTransitions(db: Db, bookingId: string) {
     .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
 }
 
-export type CreationRecord = Pick<BookingTransitionRow, 'move' | 'party' | 'accountId'>
+export type CreationRecord = Pick<BookingTransitionRow, 'transition' | 'party' | 'accountId'>
 
 /**
  * Sends the insertion of a booking with the first entry of its record, and counts it if it is confirmed. `onError` throws
@@ -226,8 +226,8 @@ const insertStatement = preparePerConnection((db) => {
     .$with('booking')
     .as(db.insert(bookings).values(rowPlaceholders(bookings)).returning({ id: bookings.id }))
   const record = db.$with('record', {}).as(sql`
-    insert into booking_transitions (id, booking_id, business_id, move, party, account_id, to_status, to_start, at)
-    select ${value('recordId')}::uuid, id, ${value('businessId')}::uuid, ${value('move')}, ${value('party')},
+    insert into booking_transitions (id, booking_id, business_id, transition, party, account_id, to_status, to_start, at)
+    select ${value('recordId')}::uuid, id, ${value('businessId')}::uuid, ${value('transition')}, ${value('party')},
       ${value('accountId')}::uuid, ${value('status')}, ${value('toStart')}::timestamptz, ${value('at')}::timestamptz
     from booking`)
   const counted = db.$with('counted', {}).as(sql`

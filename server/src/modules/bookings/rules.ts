@@ -24,7 +24,7 @@ export const cancelledStatuses = [
   'cancelled',
 ] as const satisfies BookingStatus[]
 
-export type TransitionActor = Party | 'reviewer' | 'system'
+export type TransitionActor = Party | 'moderator' | 'system'
 
 /** Transitions of an existing booking. */
 export type Transition = Exclude<RecordedTransition, 'request' | 'enter'>
@@ -152,8 +152,8 @@ export const transitionRules = {
   },
   no_show: { from: ['confirmed'], to: 'no_show', by: parties, when: onceStartedBetweenAccounts },
   contest: { from: ['no_show'], to: undefined, by: parties, when: whileContestable },
-  uphold: { from: ['no_show'], to: undefined, by: ['reviewer'], when: whileContested },
-  dismiss: { from: ['no_show'], to: 'completed', by: ['reviewer'], when: whileContested },
+  uphold: { from: ['no_show'], to: undefined, by: ['moderator'], when: whileContested },
+  dismiss: { from: ['no_show'], to: 'completed', by: ['moderator'], when: whileContested },
 } as const satisfies Record<Transition, TransitionRule>
 
 /** Party of the account: the client, or the owner of the business; undefined for others. */

@@ -107,7 +107,7 @@ export function bookingWithRecordView(
   return {
     ...bookingView(details, viewer),
     record: transitions.map((row) => ({
-      move: row.move,
+      transition: row.transition,
       by: row.party,
       ...(isByLink(row) && { by_link: true as const }),
       at: row.at.toISOString(),

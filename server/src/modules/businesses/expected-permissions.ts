@@ -33,7 +33,7 @@ export const permissions = {
   'PATCH /api/business/businesses/:id/members/:member_id/': businessOwner,
   'DELETE /api/business/businesses/:id/:member_id/': businessOwner,
   'POST /api/business/businesses/:id/leave/': businessTeam,
-  'POST /api/business/businesses/:id/hand_over/': businessOwner,
+  'POST /api/business/businesses/:id/hand-over/': businessOwner,
   'POST /api/business/invitations/open/': everyone,
   'POST /api/business/invitations/accept/': professionals,
   'POST /api/business/invitations/decline/': everyone,

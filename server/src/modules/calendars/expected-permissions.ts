@@ -15,7 +15,7 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { bothSides, businessTeam, ownBusyCalendar } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
   ownBusyCalendar: permissionRow(signIn, denied, denied, denied, 'yes', unconnected, 'yes', denied, noBusiness, unconnected, denied, signIn),
@@ -30,7 +30,7 @@ export const permissions = {
   'POST /api/marketplace/client-calendar-feed/': clients,
   'DELETE /api/marketplace/client-calendar-feed/': clients,
   'GET /api/business/businesses/:id/team-day/': businessTeam,
-  'GET /api/marketplace/agenda/': team,
+  'GET /api/marketplace/calendar/': team,
   'GET /api/marketplace/busy-calendars/': team,
   'POST /api/marketplace/busy-calendars/': team,
   'POST /api/marketplace/busy-calendars/:id/read/': ownBusyCalendar,

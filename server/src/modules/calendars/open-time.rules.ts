@@ -1,4 +1,4 @@
-import { type OpeningHours, openSegments, type Span } from '../schedule/slots/opening.rules.ts'
+import { type OpeningHours, openingSegments, type Span } from '../schedule/slots/opening.rules.ts'
 import { closedOutside } from '../schedule/slots/own-hours.rules.ts'
 import type { Resources } from '../schedule/slots/resources.rules.ts'
 
@@ -9,7 +9,7 @@ export function openSpans(
   range: { first: number; last: number },
 ) {
   const days = new Map<number, Span[]>()
-  for (const { day, from, to } of openSegments(timeZone, hours, range)) {
+  for (const { day, from, to } of openingSegments(timeZone, hours, range)) {
     const spans = days.get(day) ?? []
     const before = spans.at(-1)
     if (before?.to === from) before.to = to

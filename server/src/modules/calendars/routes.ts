@@ -2,7 +2,7 @@ import type { Api } from '../../platform/api/serve.ts'
 import type { CaldavDeps } from './busy-calendars/caldav/commands.ts'
 import { caldavRoutes } from './busy-calendars/caldav/routes.ts'
 import { busyCalendarRoutes } from './busy-calendars/routes.ts'
-import { type AgendaDeps, agendaRoutes } from './days/routes.ts'
+import { type AgendaDeps, businessCalendarRoutes } from './days/routes.ts'
 import type { FeedDeps } from './feeds/commands.ts'
 import { calendarFeedRoutes } from './feeds/routes.ts'
 import { type CalendarEntryDeps, calendarEntryRoutes } from './files/routes.ts'
@@ -11,7 +11,7 @@ import { teamDayRoutes } from './team-day/routes.ts'
 type CalendarDeps = AgendaDeps & CaldavDeps & CalendarEntryDeps & FeedDeps
 
 export function calendarRoutes(api: Api, deps: CalendarDeps) {
-  agendaRoutes(api, deps)
+  businessCalendarRoutes(api, deps)
   teamDayRoutes(api)
   calendarEntryRoutes(api, deps)
   calendarFeedRoutes(api, deps)

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { clientMerges, clientRecords, declinedConnections } from './tables.ts'
+import { clientMerges, clientRecords, declinedAccountLinks } from './tables.ts'
 
 /** Assignments that clear what a business typed about a person. */
 export const clearedColumns = sql`name = null, phone = null, email = null, birth_month = null, birth_day = null,
@@ -24,5 +24,5 @@ export async function eraseRecordsOfAccount(tx: Db, accountId: string, now: Date
   await tx.execute(sql`
     update client_records r set ${clearedColumns}, account_id = null, updated_at = ${now.toISOString()}::timestamptz
     where r.account_id = ${accountId}`)
-  await tx.delete(declinedConnections).where(eq(declinedConnections.accountId, accountId))
+  await tx.delete(declinedAccountLinks).where(eq(declinedAccountLinks.accountId, accountId))
 }

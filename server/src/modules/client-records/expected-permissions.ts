@@ -13,12 +13,12 @@ const noBusiness = 'business_not_found'
 const noClient = 'client_not_found'
 const noMerge = 'merge_not_found'
 const noImport = 'client_import_not_found'
-const noOffer = 'connection_not_found'
+const noOffer = 'account_link_not_found'
 const client = 'client_only'
 
 // biome-ignore format: a table is read by its columns
 const { ownClient, managedClient, managedMerge, managedImport, offeredClient } = {
-  //                        visitor  unverified  client   otherC.  profess.  otherP.   manager  staff   removed     foreign   reviewer  suspended
+  //                        visitor  unverified  client   otherC.  profess.  otherP.   manager  staff   removed     foreign   moderator suspended
   ownClient:     permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   'yes',  noBusiness, noClient, denied,   signIn),
   managedClient: permissionRow(signIn, denied,   denied,  denied,  'yes',    noClient, 'yes',   denied, noBusiness, noClient, denied,   signIn),
   managedImport: permissionRow(signIn, denied,   denied,  denied,  'yes',    noImport, 'yes',   denied, noBusiness, noImport, denied,   signIn),
@@ -33,20 +33,20 @@ export const permissions = {
   'PUT /api/marketplace/clients/:id/': managedClient,
   'DELETE /api/marketplace/clients/:id/': managedClient,
   'PUT /api/marketplace/clients/:id/note/': managedClient,
-  'POST /api/marketplace/clients/:id/confirm_phone/': managedClient,
+  'POST /api/marketplace/clients/:id/confirm-phone/': managedClient,
 
-  'GET /api/marketplace/clients/doubles/': managers,
-  'POST /api/marketplace/clients/:id/not_double/': managedClient,
+  'GET /api/marketplace/clients/duplicates/': managers,
+  'POST /api/marketplace/clients/:id/not-duplicate/': managedClient,
   'GET /api/marketplace/clients/:id/merge/': managedClient,
   'POST /api/marketplace/clients/:id/merge/': managedClient,
-  'POST /api/marketplace/client_merges/:id/undo/': managedMerge,
+  'POST /api/marketplace/client-merges/:id/undo/': managedMerge,
 
-  'POST /api/marketplace/client_imports/': managers,
-  'PUT /api/marketplace/client_imports/:id/': managedImport,
-  'POST /api/marketplace/client_imports/:id/import/': managedImport,
+  'POST /api/marketplace/client-imports/': managers,
+  'PUT /api/marketplace/client-imports/:id/': managedImport,
+  'POST /api/marketplace/client-imports/:id/import/': managedImport,
   'GET /api/marketplace/clients/export/': managers,
 
-  'GET /api/marketplace/client-connections/': clients,
-  'POST /api/marketplace/client-connections/:id/accept/': offeredClient,
-  'POST /api/marketplace/client-connections/:id/decline/': offeredClient,
+  'GET /api/marketplace/account-links/': clients,
+  'POST /api/marketplace/account-links/:id/accept/': offeredClient,
+  'POST /api/marketplace/account-links/:id/decline/': offeredClient,
 } satisfies PermissionTable

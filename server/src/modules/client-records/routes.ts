@@ -1,5 +1,5 @@
 import type { Api } from '../../platform/api/serve.ts'
-import { connectionRoutes } from './connections/routes.ts'
+import { accountLinkRoutes } from './account-links/routes.ts'
 import { clientEditRoutes } from './edit/routes.ts'
 import { clientExportRoutes } from './exports/routes.ts'
 import { clientImportRoutes } from './imports/routes.ts'
@@ -14,7 +14,7 @@ export function clientRecordRoutes(api: Api) {
   clientEditRoutes(api)
   clientPhoneRoutes(api)
   mergeRoutes(api)
-  connectionRoutes(api)
+  accountLinkRoutes(api)
   clientImportRoutes(api)
   clientExportRoutes(api)
 }

@@ -76,8 +76,8 @@ export const clientMerges = pgTable('client_merges', {
 })
 export type ClientMergeRow = typeof clientMerges.$inferSelect
 
-export const declinedConnections = pgTable(
-  'declined_connections',
+export const declinedAccountLinks = pgTable(
+  'declined_account_links',
   {
     accountId: uuid().notNull(),
     businessId: uuid().notNull(),

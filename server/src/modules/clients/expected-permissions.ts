@@ -11,7 +11,7 @@ const client = 'client_only'
 
 // biome-ignore format: a table is read by its columns
 const { owner } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   owner: permissionRow(signIn, unknown, 'yes', unknown, client, client, client, client, client, client, client, signIn),
 }
 

@@ -23,8 +23,8 @@ let first: string
 let second: string
 beforeAll(async () => {
   app = await openTestApp()
-  first = (await app.people.account('reviewer')).id
-  second = (await app.people.account('reviewer')).id
+  first = (await app.people.account('moderator')).id
+  second = (await app.people.account('moderator')).id
 })
 afterAll(() => app.close())
 beforeEach(() => app.db.delete(contactCases))

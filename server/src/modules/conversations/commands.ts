@@ -15,7 +15,7 @@ import type { LiveEvent } from '../../platform/live/live.ts'
 import { lockClient } from '../bookings/queries.ts'
 import { markPicturesUsed } from '../media/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
-import { haveBooked, listRecipients } from './facts.queries.ts'
+import { hasBookedBefore, listRecipients } from './facts.queries.ts'
 import { countFirstContacts, listBusinessAccounts } from './list.queries.ts'
 import {
   countTexts,
@@ -126,7 +126,7 @@ async function checkMayWrite(tx: Db, { viewer, details, row, now }: Check) {
   const state = stateFor(row, viewer.party, details)
   if (state === 'unavailable') throw new Refusal('conversation_unavailable')
   if (state !== 'open') throw new Refusal('conversation_blocked')
-  if (viewer.party === 'professional' || (await haveBooked(tx, row))) return
+  if (viewer.party === 'professional' || (await hasBookedBefore(tx, row))) return
   if (row.startedAt === null) {
     const max = firstContactsMax(details.client.createdAt, now)
     const since = new Date(now.getTime() - 86_400_000)
@@ -216,7 +216,7 @@ async function changesOf(
     ...(row.startedAt === null && {
       startedBy: party,
       startedAt: sentAt,
-      firstContact: !(await haveBooked(tx, row)),
+      firstContact: !(await hasBookedBefore(tx, row)),
     }),
     ...sideColumns(party, {
       readPosition: row.lastPosition + 1,

@@ -34,7 +34,7 @@ export async function listEvents(db: Db, { businessId, clientId, from, until }: 
     .select({
       id: bookingTransitions.id,
       bookingId: bookings.id,
-      move: bookingTransitions.move,
+      transition: bookingTransitions.transition,
       party: bookingTransitions.party,
       service: bookings.serviceTitle,
       startsAt: sql<string>`coalesce(${bookingTransitions.toStart}, ${bookings.startsAt})`,

@@ -1,8 +1,8 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
+  moderators,
   type PermissionTable,
   permissionRow,
-  reviewers,
   signedIn,
 } from '../../testing/checks/permission-table.ts'
 
@@ -14,7 +14,7 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { bothSides, writers } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   bothSides: permissionRow(signIn, unknown, 'yes', unknown, 'yes', unknown, 'yes', 'yes', unknown, unknown, unknown, signIn),
   writers: permissionRow(signIn, confirm, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', noBusiness, 'yes', denied, signIn),
 }
@@ -30,6 +30,6 @@ export const permissions = {
   'POST /api/marketplace/conversations/:id/messages/': bothSides,
   'POST /api/marketplace/conversations/:id/read/': bothSides,
   'POST /api/marketplace/conversations/:id/reports/': bothSides,
-  'GET /api/moderation/message_reports/': reviewers,
-  'POST /api/moderation/message_reports/:id/decide/': reviewers,
+  'GET /api/moderation/message-reports/': moderators,
+  'POST /api/moderation/message-reports/:id/decide/': moderators,
 } satisfies PermissionTable

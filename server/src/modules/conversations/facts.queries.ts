@@ -13,7 +13,7 @@ import { bookings } from '../schedule/bookings.tables.ts'
 import { type ConversationRow, conversations } from './tables.ts'
 
 /** Whether the client has or had a booking at the business. */
-export async function haveBooked(
+export async function hasBookedBefore(
   db: Db,
   { businessId, clientId }: Pick<ConversationRow, 'businessId' | 'clientId'>,
 ) {

@@ -199,14 +199,14 @@ describe('pages of messages', () => {
     const newest = await fixture.read(owner, id, { limit: 1 })
     const older = await fixture.read(owner, id, { limit: 1, cursor: newest.next ?? '' })
     expect(newest.events).toEqual([])
-    expect(older.events.map(({ move }) => move)).toEqual(['request', 'cancel'])
+    expect(older.events.map(({ transition }) => transition)).toEqual(['request', 'cancel'])
     expect((await fixture.read(client, id)).events).toMatchObject([
-      { move: 'request', by: 'client', booking_id: booking.id, timezone: 'Africa/Douala' },
-      { move: 'cancel', start: '2026-11-25T10:00:00+01:00' },
+      { transition: 'request', by: 'client', booking_id: booking.id, timezone: 'Africa/Douala' },
+      { transition: 'cancel', start: '2026-11-25T10:00:00+01:00' },
     ])
-    expect((await fixture.read(client, id, { after: 1 })).events.map(({ move }) => move)).toEqual([
-      'cancel',
-    ])
+    expect(
+      (await fixture.read(client, id, { after: 1 })).events.map(({ transition }) => transition),
+    ).toEqual(['cancel'])
   })
 
   test('a conversation shows the latest booking events even after hundreds of bookings', async () => {
@@ -221,7 +221,7 @@ describe('pages of messages', () => {
       where b.id = ${booking.id}`)
     await booking.transition('client', 'cancel')
     const { events } = await fixture.read(client, id)
-    expect(events.map(({ move }) => move)).toEqual(['request', 'cancel'])
+    expect(events.map(({ transition }) => transition)).toEqual(['request', 'cancel'])
   })
 })
 

@@ -101,7 +101,7 @@ export function messageView(
 export const eventView = (row: EventRow, timeZone: string): ConversationEvent => ({
   id: row.id,
   booking_id: row.bookingId,
-  move: row.move,
+  transition: row.transition,
   by: row.party,
   service: row.service,
   start: formatWallTime(timeZone, new Date(row.startsAt)),

@@ -79,7 +79,7 @@ const completedToday = (scope: FiguresScope, { today }: Week) =>
 type ActivityEvent<Kind> = { kind: Kind; bookingId: string; service: string; at: Date }
 type EventRow = { service: string; at: string }
 
-export type BusinessEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'> & {
+export type BusinessEvent = ActivityEvent<BookingTransitionRow['transition'] | 'review'> & {
   who: { name: string; erasedAt: string | null } | null
   stars: number | null
 }
@@ -94,9 +94,9 @@ function businessEvents({ businessId, assignee }: FiguresScope, limit: number) {
       ? sql`true`
       : sql`(select r.account_id from bookings b join resources r on r.id = b.resource_id where b.id = booking_id) = ${assignee}`
   return jsonRows<Omit<BusinessEvent, 'at'> & { at: string }>(sql`
-    with moves as (
+    with transitions as (
       select * from (
-        select booking_id, move, at, id from booking_transitions
+        select booking_id, transition, at, id from booking_transitions
         where business_id = ${businessId} order by at desc, id desc limit ${lastEvents}) last
       where ${ofScope} order by at desc, id desc limit ${limit}
     ), reviewed as (
@@ -110,7 +110,7 @@ function businessEvents({ businessId, assignee }: FiguresScope, limit: number) {
         when b.guest_name is not null then json_build_object('name', b.guest_name, 'erasedAt', null) end as who,
       activity.stars, activity.at
     from (
-      select booking_id, move as kind, null::smallint as stars, at from moves
+      select booking_id, transition as kind, null::smallint as stars, at from transitions
       union all
       select booking_id, 'review', stars, created_at from reviewed
     ) activity
@@ -120,7 +120,7 @@ function businessEvents({ businessId, assignee }: FiguresScope, limit: number) {
     limit ${limit}`)
 }
 
-export type ClientEvent = ActivityEvent<BookingTransitionRow['move'] | 'review'> & {
+export type ClientEvent = ActivityEvent<BookingTransitionRow['transition'] | 'review'> & {
   professional: { name: string; erasedAt: string | null }
 }
 
@@ -137,7 +137,7 @@ export async function listClientEvents(
     select activity.kind, activity.booking_id as "bookingId", last.service_title as service, activity.at,
       json_build_object('name', p.name, 'erasedAt', o.erased_at) as professional
     from (
-      select m.move as kind, m.booking_id, m.at from booking_transitions m
+      select m.transition as kind, m.booking_id, m.at from booking_transitions m
       where m.booking_id = any(array(select id from last))
       union all
       select 'review', r.booking_id, r.created_at from reviews r

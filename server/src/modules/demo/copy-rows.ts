@@ -12,7 +12,8 @@ export const copyColumns = {
   client_records: 'id business_id account_id created_at updated_at',
   bookings:
     'id business_id resource_id service_id client_id client_record_id status starts_at ends_at busy_until local_day service_title price_minor currency policy place_kind place_address answer_by refund_from cancelled_by refund_percent remind_at reviewed_at created_at updated_at',
-  booking_transitions: 'id booking_id business_id move party account_id from_status to_status at',
+  booking_transitions:
+    'id booking_id business_id transition party account_id from_status to_status at',
   reviews:
     'id booking_id business_id service_id client_id stars body praise reply replied_at created_at',
 } as const

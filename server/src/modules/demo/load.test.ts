@@ -53,7 +53,7 @@ describe('loading the demo marketplace', () => {
       'professional',
       'professional',
       'professional',
-      'reviewer',
+      'moderator',
     ])
     expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)
   })

@@ -24,8 +24,8 @@ export const permissions = {
   'POST /api/business/webhooks/': managers,
   'PATCH /api/business/webhooks/:id/': ownHook,
   'DELETE /api/business/webhooks/:id/': ownHook,
-  'POST /api/business/webhooks/:id/rotate_secret/': ownHook,
+  'POST /api/business/webhooks/:id/rotate-secret/': ownHook,
   'POST /api/business/webhooks/:id/test/': ownHook,
   'GET /api/business/webhooks/:id/deliveries/': ownHook,
-  'POST /api/business/webhooks/:id/deliveries/:delivery_id/send_again/': ownHook,
+  'POST /api/business/webhooks/:id/deliveries/:delivery_id/send-again/': ownHook,
 } satisfies PermissionTable

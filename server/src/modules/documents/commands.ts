@@ -26,11 +26,11 @@ export type ActorContext = { db: Db; actor: Actor; now: Date }
 
 /** Throws unless `caseActions` allows the action. */
 export function requireCaseAction(
-  move: CaseAction,
+  action: CaseAction,
   facts: CaseRow,
   { by, now }: { by: CaseParty; now: Date },
 ) {
-  const verdict = checkCaseAction(move, facts, { by, now })
+  const verdict = checkCaseAction(action, facts, { by, now })
   if (verdict !== 'yes') throw new Refusal(verdict)
 }
 

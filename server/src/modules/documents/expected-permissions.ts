@@ -1,8 +1,8 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
 import {
   businessOwner,
+  moderators,
   type PermissionTable,
-  reviewers,
 } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
@@ -13,12 +13,12 @@ export const permissions = {
   'DELETE /api/business/businesses/:id/documents/:document_id/': businessOwner,
   'POST /api/business/businesses/:id/kyb_submit/': businessOwner,
 
-  'GET /api/moderation/verifications/': reviewers,
-  'GET /api/moderation/verifications/:id/': reviewers,
-  'POST /api/moderation/verifications/:id/take/': reviewers,
-  'POST /api/moderation/verifications/:id/decide/': reviewers,
-  'POST /api/moderation/verifications/:id/revoke/': reviewers,
-  'GET /api/moderation/verifications/:id/documents/:document_id/': reviewers,
-  'POST /api/moderation/verifications/:id/documents/:document_id/view/': reviewers,
-  'GET /api/moderation/verifications/:id/documents/:document_id/view/': reviewers,
+  'GET /api/moderation/verifications/': moderators,
+  'GET /api/moderation/verifications/:id/': moderators,
+  'POST /api/moderation/verifications/:id/take/': moderators,
+  'POST /api/moderation/verifications/:id/decide/': moderators,
+  'POST /api/moderation/verifications/:id/revoke/': moderators,
+  'GET /api/moderation/verifications/:id/documents/:document_id/': moderators,
+  'POST /api/moderation/verifications/:id/documents/:document_id/view/': moderators,
+  'GET /api/moderation/verifications/:id/documents/:document_id/view/': moderators,
 } satisfies PermissionTable

@@ -15,19 +15,19 @@ const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
 let app: TestApp
 let fixture: ReturnType<typeof documentsFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = documentsFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 async function decided() {
   const made = await fixture.createSubmittedCase()
-  await fixture.take(made.caseId, reviewer)
-  await fixture.decide(made.caseId, reviewer, 'approved', { kinds: ['identity'] })
+  await fixture.take(made.caseId, moderator)
+  await fixture.decide(made.caseId, moderator, 'approved', { kinds: ['identity'] })
   return made
 }
 

@@ -15,11 +15,11 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 const people = {
   owner: { side: 'owner' },
-  taker: { side: 'reviewer', accountId: 'taker' },
-  other: { side: 'reviewer', accountId: 'other' },
+  taker: { side: 'moderator', accountId: 'taker' },
+  other: { side: 'moderator', accountId: 'other' },
 } satisfies Record<string, CaseParty>
 
-const moves: CaseAction[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
+const actions: CaseAction[] = ['change', 'submit', 'take', 'open', 'decide', 'revoke']
 type Cell = [
   change: string,
   submit: string,
@@ -73,7 +73,9 @@ describe.each(Object.keys(people) as (keyof typeof people)[])('to the %s', (who)
     'a verification case in state %s allows an owner or moderator only the actions in the permission table',
     (state) => {
       const facts = { state, takenBy: 'taker', takenAt: hoursAgo(1) }
-      const verdicts = moves.map((move) => checkCaseAction(move, facts, { by: people[who], now }))
+      const verdicts = actions.map((action) =>
+        checkCaseAction(action, facts, { by: people[who], now }),
+      )
       expect(verdicts).toEqual(table[who][state])
     },
   )

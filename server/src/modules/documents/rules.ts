@@ -13,7 +13,7 @@ export const decidedStates = ['approved', 'rejected', 'more_information', 'revok
 
 export type CaseAction = 'change' | 'submit' | 'take' | 'open' | 'decide' | 'revoke'
 /** `taker`: the moderator who has claimed the case. */
-type ActionParty = 'owner' | 'reviewer' | 'taker'
+type ActionParty = 'owner' | 'moderator' | 'taker'
 
 type ActionRule = {
   party: ActionParty
@@ -26,14 +26,14 @@ type ActionRule = {
 export const caseActions: Record<CaseAction, ActionRule> = {
   change: { party: 'owner', from: ['draft', 'more_information'], refusal: 'verification_closed' },
   submit: { party: 'owner', from: ['draft', 'more_information'], refusal: 'verification_closed' },
-  take: { party: 'reviewer', from: ['submitted'], refusal: 'wrong_status' },
+  take: { party: 'moderator', from: ['submitted'], refusal: 'wrong_status' },
   open: { party: 'taker', from: ['in_review'], refusal: 'verification_taken' },
   decide: { party: 'taker', from: ['in_review'], refusal: 'wrong_status' },
-  revoke: { party: 'reviewer', from: ['approved'], refusal: 'verification_not_standing' },
+  revoke: { party: 'moderator', from: ['approved'], refusal: 'verification_not_standing' },
 }
 
 type CaseFacts = { state: CaseState; takenBy: string | null; takenAt: Date | null }
-export type CaseParty = { side: 'owner' } | { side: 'reviewer'; accountId: string }
+export type CaseParty = { side: 'owner' } | { side: 'moderator'; accountId: string }
 
 /** Returns `yes`, or the error code of the refusal. */
 export function checkCaseAction(
@@ -43,8 +43,8 @@ export function checkCaseAction(
 ): 'yes' | ErrorCode {
   const { party, from, refusal } = caseActions[action]
   if ((party === 'owner') !== (by.side === 'owner')) return 'not_allowed'
-  const hasClaim = by.side === 'reviewer' && facts.takenBy === by.accountId
-  if (facts.state === 'in_review' && by.side === 'reviewer' && !hasClaim) {
+  const hasClaim = by.side === 'moderator' && facts.takenBy === by.accountId
+  if (facts.state === 'in_review' && by.side === 'moderator' && !hasClaim) {
     return action === 'take' && isClaimExpired(facts, now) ? 'yes' : 'verification_taken'
   }
   // Claiming a case again succeeds for the moderator who has claimed it.
@@ -68,13 +68,14 @@ export const kindsWithoutDocument = (
 export type Names = { person: string; business: string }
 type NameSources = {
   owner: { name: string }
-  shop: { firstName: string | null; lastName: string | null } | null
+  businessProfile: { firstName: string | null; lastName: string | null } | null
   business: { name: string }
 }
 
 /** Names that the documents have to prove: of the person who runs the business, and of the business. */
-export const claimedNames = ({ owner, shop, business }: NameSources): Names => ({
-  person: [shop?.firstName, shop?.lastName].filter(Boolean).join(' ') || owner.name,
+export const claimedNames = ({ owner, businessProfile, business }: NameSources): Names => ({
+  person:
+    [businessProfile?.firstName, businessProfile?.lastName].filter(Boolean).join(' ') || owner.name,
   business: business.name,
 })
 

@@ -26,8 +26,9 @@ type CaseStatus = {
 }
 
 export function statusView({ latest, documents, verified }: CaseStatus, now: Date): KybStatus {
-  const may = (move: 'change' | 'submit') =>
-    latest !== undefined && checkCaseAction(move, latest, { by: { side: 'owner' }, now }) === 'yes'
+  const may = (action: 'change' | 'submit') =>
+    latest !== undefined &&
+    checkCaseAction(action, latest, { by: { side: 'owner' }, now }) === 'yes'
   const hasIdentity = documents.some(({ kind }) => kind === 'identity')
   return {
     state: latest?.state ?? 'none',

@@ -6,7 +6,7 @@ import type { Store, StoredFile } from '../../platform/storage/store.ts'
 import {
   deleteDiscardedFile,
   discardPictures,
-  findPictures,
+  listPictures,
   listDiscardedFiles,
   lockUnusedPictures,
   markAvifAdded,
@@ -24,15 +24,15 @@ const batchSize = 100
  * are removed again and the job is done.
  */
 export async function addAvif({ db, store }: MediaContext, id: string, now: Date) {
-  const [picture] = await findPictures(db, [id])
+  const [picture] = await listPictures(db, [id])
   if (!picture || picture.avifAt) return
   try {
     const bytes = await writeAvif(store, picture)
     if (bytes !== undefined && (await markAvifAdded(db, id, { bytes, now }))) return
   } catch (error) {
-    if ((await findPictures(db, [id])).length > 0) throw error
+    if ((await listPictures(db, [id])).length > 0) throw error
   }
-  if ((await findPictures(db, [id])).length === 0) await removeAvif(store, picture)
+  if ((await listPictures(db, [id])).length === 0) await removeAvif(store, picture)
 }
 
 /** Returns the bytes written; undefined if a file of the picture is gone. */
@@ -97,7 +97,7 @@ export async function removeOrphanedFiles({ db, store }: MediaContext, now: Date
 
 async function removeWithoutRow({ db, store }: MediaContext, keys: string[]) {
   const ids = [...new Set(keys.flatMap((key) => pictureIdOf(key) ?? []))]
-  const saved = new Set((await findPictures(db, ids)).map(({ id }) => id))
+  const saved = new Set((await listPictures(db, ids)).map(({ id }) => id))
   for (const key of keys) {
     if (!saved.has(pictureIdOf(key) ?? '')) await store.remove(key)
   }

@@ -13,7 +13,7 @@ import type { Store } from '../../platform/storage/store.ts'
 import {
   discardPictures,
   findPictureOf,
-  findPictures,
+  listPictures,
   getUsage,
   insertPicture,
   isSent,
@@ -93,7 +93,7 @@ async function discardUnlessSaved(
   { id, widths }: Pick<MediaRow, 'id' | 'widths'>,
 ) {
   try {
-    if ((await findPictures(db, [id])).length > 0) return
+    if ((await listPictures(db, [id])).length > 0) return
     for (const width of widths) await store.remove(pictureKey(id, width, 'webp'))
   } catch {
     // The caller throws the original error instead.

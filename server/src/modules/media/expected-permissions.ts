@@ -10,7 +10,7 @@ const unknown = 'picture_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { keeper } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   keeper: permissionRow(signIn, unknown, 'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn),
 }
 

@@ -5,7 +5,7 @@ import { sendJob } from '../../platform/jobs/jobs.ts'
 import { fileKeysOf, type Usage } from './rules.ts'
 import { discardedFiles, type MediaRow, media } from './tables.ts'
 
-export async function findPictures(db: Db, ids: string[]): Promise<MediaRow[]> {
+export async function listPictures(db: Db, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   return db.select().from(media).where(inArray(media.id, ids))
 }

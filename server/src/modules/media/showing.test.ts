@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { mediaFixture } from '../../testing/fixtures/media.ts'
-import { findPictures, listPicturesOf, markPicturesUnused, markPicturesUsed } from './queries.ts'
+import { listPictures, listPicturesOf, markPicturesUnused, markPicturesUsed } from './queries.ts'
 import { pictureView } from './view.ts'
 
 let app: TestApp
@@ -61,7 +61,7 @@ test.each([
 
 test('pictures are found by id and listed by account', async () => {
   const { person, picture } = await fixture.createUpload()
-  expect((await findPictures(app.db, [picture.id, newId()])).map(pictureView)).toEqual([picture])
+  expect((await listPictures(app.db, [picture.id, newId()])).map(pictureView)).toEqual([picture])
   expect((await listPicturesOf(app.db, person.id)).map(({ id }) => id)).toEqual([picture.id])
-  expect(await findPictures(app.db, [])).toEqual([])
+  expect(await listPictures(app.db, [])).toEqual([])
 })

@@ -1,15 +1,19 @@
 // Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
-import { everyone, type PermissionTable, reviewers } from '../../testing/checks/permission-table.ts'
+import {
+  everyone,
+  moderators,
+  type PermissionTable,
+} from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/moderation/accounts/': reviewers,
-  'GET /api/moderation/accounts/:id/': reviewers,
-  'POST /api/moderation/accounts/:id/suspend/': reviewers,
-  'POST /api/moderation/accounts/:id/withdraw/': reviewers,
-  'POST /api/moderation/accounts/:id/lift/': reviewers,
+  'GET /api/moderation/accounts/': moderators,
+  'GET /api/moderation/accounts/:id/': moderators,
+  'POST /api/moderation/accounts/:id/suspend/': moderators,
+  'POST /api/moderation/accounts/:id/withdraw/': moderators,
+  'POST /api/moderation/accounts/:id/lift/': moderators,
 
-  'GET /api/moderation/suspensions/': reviewers,
-  'POST /api/moderation/suspensions/:id/decide/': reviewers,
+  'GET /api/moderation/suspensions/': moderators,
+  'POST /api/moderation/suspensions/:id/decide/': moderators,
 
   'GET /api/suspensions/': everyone,
   'POST /api/suspensions/reply/': everyone,

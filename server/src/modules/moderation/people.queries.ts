@@ -1,4 +1,4 @@
-import type { EmailStopReason } from '@ujuzi/contract/accounts/email-stop'
+import type { EmailSuppressionReason } from '@ujuzi/contract/accounts/email-suppression'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type CappedCount, countRowsUpTo } from '../../platform/db/count-rows.ts'
@@ -36,7 +36,7 @@ export const foundAccountColumns = {
   },
   place: { town: places.name, country: places.countryCode },
   hasCurrentSuspension,
-  emailStop: sql<EmailStopReason | null>`(select reason from stopped_addresses
+  emailSuppression: sql<EmailSuppressionReason | null>`(select reason from suppressed_addresses
     where address = lower(${accounts.email}) and stopped_at is not null)`,
 }
 

@@ -15,23 +15,23 @@ import { bookings } from '../schedule/bookings.tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
-let reviewer: { id: string; token: string }
+let moderator: { id: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
   fixture = suspensionFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 
 async function found(q: string, more: { limit?: number; cursor?: string } = {}) {
-  const response = await app.call(findAccounts, { query: { q, ...more } }, { as: reviewer.token })
+  const response = await app.call(findAccounts, { query: { q, ...more } }, { as: moderator.token })
   if (!response.ok) throw new Error(response.error.code)
   return response.data
 }
 
 const idsFor = async (q: string) => (await found(q)).results.map(({ id }) => id)
 
-describe('a reviewer finds people', () => {
+describe('a moderator finds people', () => {
   test('a moderator finds people by a part of the name, ignoring case', async () => {
     const { id } = await app.people.client({ name: 'Wanjiru Kamau-Otieno' })
     for (const q of ['wanjiru', 'KAMAU-O', 'ru Kam']) expect(await idsFor(q)).toEqual([id])
@@ -80,7 +80,7 @@ describe('a reviewer finds people', () => {
       app.clock.advance(1000)
       ids.unshift((await app.people.client({ name: 'Chidinma Paged' })).id)
     }
-    reviewer.token = await app.people.signIn(reviewer.id)
+    moderator.token = await app.people.signIn(moderator.id)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -105,7 +105,7 @@ describe('a reviewer finds people', () => {
     const rare = await insert('Dela Quarshigah', 5)
     app.clock.advance(1000)
     const frequent = await insert('Dela Everywhere', 600)
-    reviewer.token = await app.people.signIn(reviewer.id)
+    moderator.token = await app.people.signIn(moderator.id)
     const all = [...rare, ...frequent].toReversed()
     const idsOf = async (q: string, pages: number) => {
       const ids: string[] = []
@@ -129,14 +129,14 @@ describe('a reviewer finds people', () => {
     const gone = { name: 'Erased Adwoa', deletionRequestedAt: now, erasedAt: now }
     const { id } = await app.people.client(gone)
     expect(await idsFor('erased adwoa')).toEqual([])
-    expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({
+    expect(await fixture.getAccountDetails(moderator, id)).toMatchObject({
       status: 404,
       error: { code: 'account_not_found' },
     })
   })
 
   test.each(['', 'x', ' x '])('refuses an account search for “%s” as too short', async (q) => {
-    const response = await app.call(findAccounts, { query: { q } }, { as: reviewer.token })
+    const response = await app.call(findAccounts, { query: { q } }, { as: moderator.token })
     expect(response).toMatchObject({ status: 422, error: { fields: { q: expect.any(String) } } })
   })
 
@@ -147,8 +147,8 @@ describe('a reviewer finds people', () => {
     'a moderator sees the state of an account as “%s” after suspending it with notice or immediately',
     async (state, order) => {
       const { id } = await app.people.client()
-      await fixture.suspend(reviewer, id, order)
-      expect(await fixture.getAccountDetails(reviewer, id)).toMatchObject({ data: { state } })
+      await fixture.suspend(moderator, id, order)
+      expect(await fixture.getAccountDetails(moderator, id)).toMatchObject({ data: { state } })
     },
   )
 })
@@ -164,44 +164,44 @@ describe('opening the facts about somebody', () => {
 
   test('opening account details is recorded at most once an hour per moderator and account', async () => {
     const [{ id }, other] = [await app.people.client(), await app.people.client()]
-    const second = await app.people.account('reviewer')
+    const second = await app.people.account('moderator')
     app.clock.set(hour('10:05'))
     await Promise.all([
-      fixture.getAccountDetails(reviewer, id),
-      fixture.getAccountDetails(reviewer, id),
+      fixture.getAccountDetails(moderator, id),
+      fixture.getAccountDetails(moderator, id),
     ])
     app.clock.set(hour('10:59'))
-    await fixture.getAccountDetails(reviewer, id)
+    await fixture.getAccountDetails(moderator, id)
     await fixture.getAccountDetails(second, id)
-    await fixture.getAccountDetails(reviewer, other.id)
+    await fixture.getAccountDetails(moderator, other.id)
     app.clock.set(hour('11:00'))
-    await fixture.getAccountDetails(reviewer, id)
+    await fixture.getAccountDetails(moderator, id)
     expect(await looksAt(id)).toEqual([
-      { by: reviewer.id, at: hour('10:05') },
+      { by: moderator.id, at: hour('10:05') },
       { by: second.id, at: hour('10:59') },
-      { by: reviewer.id, at: hour('11:00') },
+      { by: moderator.id, at: hour('11:00') },
     ])
     expect(await looksAt(other.id)).toHaveLength(1)
   })
 
   test('the account history shows which moderator opened the account details earlier', async () => {
     const { id } = await app.people.client()
-    const named = await app.people.account('reviewer', { name: 'Binta Sow' })
+    const named = await app.people.account('moderator', { name: 'Binta Sow' })
     await fixture.getAccountDetails(named, id)
     app.clock.advance(1000)
-    const response = await fixture.getAccountDetails(reviewer, id)
+    const response = await fixture.getAccountDetails(moderator, id)
     expect(response.ok && response.data.history).toMatchObject([
-      { action: 'viewed', role: 'reviewer', reason: null },
+      { action: 'viewed', role: 'moderator', reason: null },
       { action: 'viewed', by: 'Binta Sow' },
     ])
   })
 
   test('a search, a moderator’s decision or a refused request is not recorded as opening account details', async () => {
     const { id, token } = await app.people.client({ name: 'Sought But Unseen' })
-    reviewer.token = await app.people.signIn(reviewer.id)
+    moderator.token = await app.people.signIn(moderator.id)
     expect((await found('sought but unseen')).count).toBe(1)
-    await fixture.suspend(reviewer, id, suspendAfterNotice)
-    await fixture.withdraw(reviewer, id)
+    await fixture.suspend(moderator, id, suspendAfterNotice)
+    await fixture.withdraw(moderator, id)
     const refused = await app.call(getAccountDetails, { params: { id } }, { as: token })
     expect(refused).toMatchObject({ status: 403 })
     expect(await looksAt(id)).toEqual([])
@@ -220,17 +220,17 @@ describe('the facts about somebody', () => {
       .update(bookings)
       .set({ status: 'no_show', noShowOf: 'client', noShowAt: now })
       .where(eq(bookings.id, missed.id))
-    expect(await fixture.getAccountDetails(reviewer, client.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(moderator, client.id)).toMatchObject({
       data: { counts: { bookings: 2, coming: 0, no_shows: 1, reports_decided_against: 0 } },
     })
-    expect(await fixture.getAccountDetails(reviewer, business.owner.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(moderator, business.owner.id)).toMatchObject({
       data: { counts: { bookings: 2, no_shows: 0 }, business: { id: business.id } },
     })
   })
 
   test('account details count a hidden review for its author and a rejected report for its reporter', async () => {
     const reviews = reviewFixture(app)
-    const by = { token: await app.people.signIn(reviewer.id) }
+    const by = { token: await app.people.signIn(moderator.id) }
     const [hidden, kept] = [await reviews.createReview(), await reviews.createReview()]
     for (const [review, outcome] of [
       [hidden, 'hidden'],
@@ -241,7 +241,7 @@ describe('the facts about somebody', () => {
       await reviews.decide(id, by, outcome, 'Read with care.')
     }
     const against = async (id: string) => {
-      const response = await fixture.getAccountDetails(reviewer, id)
+      const response = await fixture.getAccountDetails(moderator, id)
       return response.ok && response.data.counts.reports_decided_against
     }
     expect(await against(hidden.client.id)).toBe(1)

@@ -18,11 +18,11 @@ import { suspensions } from './tables.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
+  moderator = await app.people.account('moderator', { name: 'Awa Ndiaye' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -31,12 +31,12 @@ afterEach(() => app.clock.set(start))
 async function suspendAndLift() {
   const client = await app.people.client()
   const tick = () => app.clock.advance(1000)
-  await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+  await fixture.suspend(moderator, client.id, suspendAfterNotice)
   tick()
   await fixture.reply(await fixture.findTokenFor(client.email))
   tick()
   await fixture.decide(
-    reviewer,
+    moderator,
     (await fixture.getLatestSuspension(client.id)).id,
     'upheld',
     explanationText,
@@ -44,7 +44,7 @@ async function suspendAndLift() {
   app.clock.advance(noticePeriodMs)
   await fixture.runStartJob()
   tick()
-  await fixture.lift(reviewer, client.id, explanationText)
+  await fixture.lift(moderator, client.id, explanationText)
   return client
 }
 
@@ -65,17 +65,17 @@ async function isRefused(change: Promise<unknown>) {
 
 test('the account history shows who did what and why, latest first', async () => {
   const client = await suspendAndLift()
-  const response = await fixture.getAccountDetails(reviewer, client.id)
+  const response = await fixture.getAccountDetails(moderator, client.id)
   if (!response.ok) throw new Error(response.error.code)
   expect(
     response.data.history.map(({ action, by, role, reason }) => [action, by, role, reason]),
   ).toEqual([
-    ['viewed', 'Awa Ndiaye', 'reviewer', null],
-    ['lifted', 'Awa Ndiaye', 'reviewer', explanationText],
+    ['viewed', 'Awa Ndiaye', 'moderator', null],
+    ['lifted', 'Awa Ndiaye', 'moderator', explanationText],
     ['started', null, 'system', null],
-    ['upheld', 'Awa Ndiaye', 'reviewer', explanationText],
+    ['upheld', 'Awa Ndiaye', 'moderator', explanationText],
     ['replied', 'Josiane Tchoua', 'client', replyText],
-    ['noticed', 'Awa Ndiaye', 'reviewer', explanationText],
+    ['noticed', 'Awa Ndiaye', 'moderator', explanationText],
   ])
 })
 
@@ -126,7 +126,7 @@ describe('what was recorded', () => {
   test('erasing an account clears reasons that may mention the person in moderation events of other accounts', async () => {
     const { id } = await app.people.client()
     const [named, stays] = [await app.people.client(), await app.people.client()]
-    const about = { aboutId: id, subjectId: newId(), at: start, role: 'reviewer' as const }
+    const about = { aboutId: id, subjectId: newId(), at: start, role: 'moderator' as const }
     const kept = { ...about, action: 'review_kept' as const, reason: explanationText }
     await recordModerationEvent(app.db, { ...kept, others: [named.id, stays.id] })
     await recordModerationEvent(app.db, { ...kept, others: [stays.id] })
@@ -145,7 +145,7 @@ describe('what was recorded', () => {
   })
 
   test('moderation events are deleted with the account they concern and lose the name of a deleted moderator', async () => {
-    const gone = await app.people.account('reviewer')
+    const gone = await app.people.account('moderator')
     const client = await app.people.client()
     await fixture.suspend(gone, client.id)
     await app.db.delete(accounts).where(eq(accounts.id, gone.id))
@@ -166,7 +166,7 @@ describe('what was recorded', () => {
 
 test('the database refuses a second active suspension of one account', async () => {
   const client = await app.people.client()
-  await fixture.suspend(reviewer, client.id)
+  await fixture.suspend(moderator, client.id)
   const { id, ...row } = await fixture.getLatestSuspension(client.id)
   const again = app.db.insert(suspensions).values({ ...row, tokenHash: Buffer.from(id) })
   const error = await again.then(

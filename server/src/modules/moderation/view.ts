@@ -65,7 +65,7 @@ export function accountFactsView(
   return {
     ...foundAccountView(person, locale),
     email_verified: person.account.emailVerifiedAt !== null,
-    email_stop: person.emailStop,
+    email_suppression: person.emailSuppression,
     counts: {
       bookings: counts.bookings,
       coming: counts.coming,

@@ -11,7 +11,7 @@ const signIn = 'not_signed_in'
 const unknown = 'push_subscription_not_found'
 
 // biome-ignore format: a table is read by its columns
-//                                    visitor unverified client otherC.  profess. otherP.  manager  staff    removed  foreign  reviewer suspended
+//                                    visitor unverified client otherC.  profess. otherP.  manager  staff    removed  foreign  moderator suspended
 const ownerOfBrowser = permissionRow(signIn, unknown,   'yes', unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, signIn)
 
 export const permissions = {

@@ -20,7 +20,7 @@ const hidden = 'booking_not_found'
 // The owner recorded the sale of the fixture, without a booking, so staff cannot see it.
 // biome-ignore format: a table is read by its columns
 const { ownSale, correctedSale, bothSides, ofManagers, ofTeam, ofClient } = {
-  //                    visitor  unverified  client   otherC.  profess.  otherP.  manager  staff    removed     foreign  reviewer  suspended
+  //                    visitor  unverified  client   otherC.  profess.  otherP.  manager  staff    removed     foreign  moderator suspended
   ownSale:       permissionRow(signIn, denied, denied, denied, 'yes', unknown, 'yes',  unknown, noBusiness, unknown, denied, signIn),
   correctedSale: permissionRow(signIn, denied, denied, denied, 'yes', unknown, denied, unknown, noBusiness, unknown, denied, signIn),
   ofManagers:    permissionRow(signIn, denied, denied, denied, 'yes', noPackage, 'yes', denied, noBusiness, noPackage, denied, signIn),
@@ -47,12 +47,12 @@ export const permissions = {
   'PUT /api/business/packages/:id/': ofManagers,
   'DELETE /api/business/packages/:id/': ofManagers,
   'POST /api/business/packages/:id/sales/': ofTeam,
-  'POST /api/business/client_packages/:id/end/': ofManagers,
+  'POST /api/business/client-packages/:id/end/': ofManagers,
   'GET /api/marketplace/clients/:id/packages/': ofClient,
   'GET /api/marketplace/packages/': clients,
 
-  'GET /api/business/sales_days/': managers,
-  'GET /api/business/sales_days/:day/': team,
-  'GET /api/business/sales_days/:day/csv/': managers,
-  'POST /api/business/sales_days/:day/close/': owner,
+  'GET /api/business/sales-days/': managers,
+  'GET /api/business/sales-days/:day/': team,
+  'GET /api/business/sales-days/:day/csv/': managers,
+  'POST /api/business/sales-days/:day/close/': owner,
 } satisfies PermissionTable

@@ -127,7 +127,7 @@ describe('the totals of a day', () => {
       refunds: 1,
       refunded_minor: 1_000,
       discounts_minor: 500,
-      package_visits_minor: 0,
+      package_appointments_minor: 0,
       tips_minor: 500,
       vat_minor: 0,
       total_minor: 4_000,
@@ -143,14 +143,14 @@ describe('the totals of a day', () => {
       { ...receipt },
     ]
     const totals = dayTotals(receipts)
-    expect(totals).toMatchObject({ discounts_minor: 1_000, package_visits_minor: 5_000 })
-    expect(totals.total_minor + totals.discounts_minor + totals.package_visits_minor).toBe(
+    expect(totals).toMatchObject({ discounts_minor: 1_000, package_appointments_minor: 5_000 })
+    expect(totals.total_minor + totals.discounts_minor + totals.package_appointments_minor).toBe(
       subtotals.reduce((sum, one) => sum + one, 0),
     )
     const voided = { ...reverse, payments: [], discountMinor: -5_000, packageMinor: -5_000 }
     expect(dayTotals([...receipts, { ...voided, kind: 'void', totalMinor: 0 }])).toMatchObject({
       discounts_minor: 1_000,
-      package_visits_minor: 0,
+      package_appointments_minor: 0,
     })
   })
 

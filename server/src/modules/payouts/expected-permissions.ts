@@ -2,12 +2,12 @@
 import { businessOwner, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {
-  'GET /api/business/businesses/:id/payout_methods/': businessOwner,
-  'POST /api/business/businesses/:id/payout_methods/': businessOwner,
-  'PUT /api/business/businesses/:id/payout_methods/:method_id/': businessOwner,
-  'DELETE /api/business/businesses/:id/payout_methods/:method_id/': businessOwner,
-  'POST /api/business/businesses/:id/payout_methods/:method_id/set_default/': businessOwner,
-  'GET /api/business/businesses/:id/payout_method/': businessOwner,
-  'PUT /api/business/businesses/:id/payout_method/': businessOwner,
-  'DELETE /api/business/businesses/:id/payout_method/': businessOwner,
+  'GET /api/business/businesses/:id/payout-methods/': businessOwner,
+  'POST /api/business/businesses/:id/payout-methods/': businessOwner,
+  'PUT /api/business/businesses/:id/payout-methods/:method_id/': businessOwner,
+  'DELETE /api/business/businesses/:id/payout-methods/:method_id/': businessOwner,
+  'POST /api/business/businesses/:id/payout-methods/:method_id/set-default/': businessOwner,
+  'GET /api/business/businesses/:id/payout-method/': businessOwner,
+  'PUT /api/business/businesses/:id/payout-method/': businessOwner,
+  'DELETE /api/business/businesses/:id/payout-method/': businessOwner,
 } satisfies PermissionTable

@@ -48,7 +48,7 @@ const onPhone = {
 type Body = CallInput<typeof setPayoutMethod>['body']
 
 /** A business with calls of its owner, each in a new session, so that no reauthentication is needed. */
-async function shop() {
+async function createBusiness() {
   const business = await app.people.business()
   const params = { id: business.id }
   const as = async (token?: string) => ({
@@ -65,7 +65,7 @@ async function shop() {
 }
 
 test('a saved payout method is returned with only the last four digits of its account number', async () => {
-  const { set, get } = await shop()
+  const { set, get } = await createBusiness()
   expect(await get()).toMatchObject({ status: 200, data: null })
   const response = await set(atBank)
   expect(response).toMatchObject({
@@ -88,7 +88,7 @@ test('a saved payout method is returned with only the last four digits of its ac
 })
 
 test('the payout currency is that of the country, or of the crypto network for a wallet', async () => {
-  const { set } = await shop()
+  const { set } = await createBusiness()
   const wallet = { ...atBank, type: 'crypto', provider: 'tron' } as const
   expect(
     await set({ ...wallet, account_number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }),
@@ -99,7 +99,7 @@ test('the payout currency is that of the country, or of the crypto network for a
 })
 
 test('a mobile money payout method is verified if its number is the owner’s confirmed phone number', async () => {
-  const { set, owner } = await shop()
+  const { set, owner } = await createBusiness()
   expect(await set(onPhone)).toMatchObject({ data: { is_verified: false } })
   const phone = { phone: '+237670123456', phoneVerifiedAt: start }
   await app.db.update(accounts).set(phone).where(eq(accounts.id, owner.id))
@@ -107,7 +107,7 @@ test('a mobile money payout method is verified if its number is the owner’s co
 })
 
 test('neither the payout method in the database nor the emails contain the account number in plain text', async () => {
-  const { set, id } = await shop()
+  const { set, id } = await createBusiness()
   await set(atBank)
   const { rows } = await app.pool.query(
     'select to_jsonb(p)::text as whole, account_number as encrypted from payout_methods p where business_id = $1',
@@ -123,7 +123,7 @@ test('neither the payout method in the database nor the emails contain the accou
 })
 
 test('an account number encrypted for one business cannot be decrypted for another business', async () => {
-  const [mine, theirs] = [await shop(), await shop()]
+  const [mine, theirs] = [await createBusiness(), await createBusiness()]
   await mine.set(atBank)
   await theirs.set(onPhone)
   const [row] = await app.db
@@ -139,7 +139,7 @@ test('an account number encrypted for one business cannot be decrypted for anoth
 })
 
 test('payouts to a payout method that replaces an earlier one start a day later', async () => {
-  const { set, get } = await shop()
+  const { set, get } = await createBusiness()
   await set(atBank)
   app.clock.advance(3_600_000)
   const changed = await set(onPhone)
@@ -149,7 +149,7 @@ test('payouts to a payout method that replaces an earlier one start a day later'
 })
 
 test('a payout method set after the earlier one was removed still waits a day before payouts', async () => {
-  const { set, remove, get } = await shop()
+  const { set, remove, get } = await createBusiness()
   await set(atBank)
   expect(await remove()).toMatchObject({ status: 200, data: { message: 'Payout method removed' } })
   expect(await get()).toMatchObject({ data: null })
@@ -158,7 +158,7 @@ test('a payout method set after the earlier one was removed still waits a day be
 })
 
 test('setting the same payout method again changes nothing and sends no email', async () => {
-  const { set, emails } = await shop()
+  const { set, emails } = await createBusiness()
   const first = await set(atBank)
   app.clock.advance(60_000)
   const again = await set({ ...atBank, account_number: `CM21 ${rib}` })
@@ -167,7 +167,7 @@ test('setting the same payout method again changes nothing and sends no email', 
 })
 
 test('a change of the payout method is announced by SMS and by email with masked account numbers', async () => {
-  const { set, remove, emails, owner } = await shop()
+  const { set, remove, emails, owner } = await createBusiness()
   const phone = `+23767${newId().replace(/\D/g, '').slice(-7).padStart(7, '1')}`
   const known = { phone, phoneVerifiedAt: start, locale: 'fr' }
   await app.db.update(accounts).set(known).where(eq(accounts.id, owner.id))
@@ -195,7 +195,7 @@ test('a change of the payout method is announced by SMS and by email with masked
 })
 
 test('the payout email states when payouts start in the owner’s time zone, not the business’s', async () => {
-  const { set, emails, owner } = await shop()
+  const { set, emails, owner } = await createBusiness()
   const as = { as: await app.people.signIn(owner.id) }
   const profile = await app.call(getProfessionalProfile, {}, as)
   const version = profile.ok ? profile.data.version : -1
@@ -208,7 +208,7 @@ test('the payout email states when payouts start in the owner’s time zone, not
 })
 
 test('changing the payout method requires a sign-in within the last five minutes', async () => {
-  const { set, get, remove, owner } = await shop()
+  const { set, get, remove, owner } = await createBusiness()
   const stale = await app.people.signIn(owner.id)
   await set(atBank)
   app.clock.advance(6 * 60_000)
@@ -218,7 +218,7 @@ test('changing the payout method requires a sign-in within the last five minutes
 })
 
 test('reports invalid payout fields before it requires a recent sign-in', async () => {
-  const { set, owner } = await shop()
+  const { set, owner } = await createBusiness()
   const stale = await app.people.signIn(owner.id)
   app.clock.advance(6 * 60_000)
   expect(await set({ ...atBank, account_number: '10002000300277976315009' }, stale)).toMatchObject({
@@ -235,9 +235,9 @@ test('reports invalid payout fields before it requires a recent sign-in', async 
 })
 
 test('asking for another business’s payout method gets the same response as for an unknown business', async () => {
-  const { set, id } = await shop()
+  const { set, id } = await createBusiness()
   await set(atBank)
-  const stranger = await shop()
+  const stranger = await createBusiness()
   for (const subject of [id, newId()]) {
     const params = { id: subject }
     const as = { as: stranger.owner.token }
@@ -249,7 +249,7 @@ test('asking for another business’s payout method gets the same response as fo
 })
 
 test('two simultaneous payout method changes are both applied, and payouts to the later one wait a day', async () => {
-  const { set, get, emails } = await shop()
+  const { set, get, emails } = await createBusiness()
   const responses = await Promise.all([set(atBank), set(onPhone)])
   expect(responses.map(({ ok }) => ok)).toEqual([true, true])
   const waiting = responses.filter((response) => response.ok && response.data.pays_from !== null)
@@ -259,7 +259,7 @@ test('two simultaneous payout method changes are both applied, and payouts to th
 })
 
 test('setting the same payout method three times at once saves one and sends one email', async () => {
-  const { set, get, emails } = await shop()
+  const { set, get, emails } = await createBusiness()
   const responses = await Promise.all([set(atBank), set(atBank), set(atBank)])
   const [first] = responses
   for (const response of responses) {
@@ -270,7 +270,7 @@ test('setting the same payout method three times at once saves one and sends one
 })
 
 test('a payout method set while it is being removed is saved again, and payouts wait a day', async () => {
-  const { id, set, get } = await shop()
+  const { id, set, get } = await createBusiness()
   await set(atBank)
   const { setting } = await transact(app.db, async (tx) => {
     await lockOwnedBusiness(tx, id)
@@ -288,7 +288,7 @@ test('a payout method set while it is being removed is saved again, and payouts 
 
 test('a payout method changed while it is being removed still waits a day before payouts', async () => {
   for (let round = 0; round < 4; round++) {
-    const { set, remove, get, emails } = await shop()
+    const { set, remove, get, emails } = await createBusiness()
     await set(atBank)
     const [changed, removed] = await Promise.all([set(onPhone), remove()])
     expect([changed.status, removed.status]).toEqual([200, 200])

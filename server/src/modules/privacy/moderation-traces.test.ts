@@ -16,14 +16,14 @@ let leaving: ReturnType<typeof accountDeletionFixture>
 let reviewing: ReturnType<typeof reviewFixture>
 let booking: ReturnType<typeof bookingFixture>
 let suspending: ReturnType<typeof suspensionFixture>
-let reviewer: Person
+let moderator: Person
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   leaving = accountDeletionFixture(app)
   reviewing = reviewFixture(app)
   booking = bookingFixture(app)
   suspending = suspensionFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Ramatoulaye Seck' })
+  moderator = await app.people.account('moderator', { name: 'Ramatoulaye Seck' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -32,19 +32,19 @@ type Person = { id: string; token: string }
 
 test('a user’s export contains moderation decisions about them without naming the moderator', async () => {
   const { client } = await decided('hidden', 'It names the children.')
-  await suspending.getAccountDetails(reviewer, client.id)
+  await suspending.getAccountDetails(moderator, client.id)
   const { moderation, all } = await archiveOf(client)
   expect(moderation).toEqual([
     {
       action: 'review_hidden',
-      by: 'reviewer',
+      by: 'moderator',
       reason: 'It names the children.',
       at: expect.any(String),
     },
-    { action: 'viewed', by: 'reviewer', reason: null, at: expect.any(String) },
+    { action: 'viewed', by: 'moderator', reason: null, at: expect.any(String) },
   ])
   expect(all).not.toContain('Ramatoulaye')
-  expect(all).not.toContain(reviewer.id)
+  expect(all).not.toContain(moderator.id)
 })
 
 test('only the reporter’s export contains the reason why a reported review was kept', async () => {
@@ -73,7 +73,7 @@ test('erasing an account erases the reasons of all moderation decisions in which
       .select()
       .from(moderationEvents)
       .where(eq(moderationEvents.aboutId, id))
-    expect(events).toMatchObject([{ action, actorId: reviewer.id, reason: null }])
+    expect(events).toMatchObject([{ action, actorId: moderator.id, reason: null }])
   }
 })
 
@@ -81,8 +81,8 @@ test('erasing an account erases the reasons of all moderation decisions in which
 async function decided(outcome: 'hidden' | 'kept', explanation: string) {
   const review = await reviewing.createReview()
   await reviewing.report(review, review.business.owner)
-  const { id } = await reviewing.getOpenReport(reviewer, review.id)
-  await reviewing.decide(id, reviewer, outcome, explanation)
+  const { id } = await reviewing.getOpenReport(moderator, review.id)
+  await reviewing.decide(id, moderator, outcome, explanation)
   return review
 }
 
@@ -92,7 +92,7 @@ async function missed(explanation: string) {
   app.clock.set(new Date(at('25T11:00')))
   await fixture.transition('professional', 'no_show')
   await fixture.contest('client', 'I waited at the door.')
-  const as = await app.people.signIn(reviewer.id)
+  const as = await app.people.signIn(moderator.id)
   const body = { outcome: 'dismissed', explanation } as const
   await app.call(settleNoShow, { params: fixture.params, body }, { as })
   const token = await app.people.signIn(fixture.client.id)

@@ -2,9 +2,9 @@
 import {
   clients,
   everyone,
+  moderators,
   type PermissionTable,
   permissionRow,
-  reviewers,
   signedIn,
 } from '../../testing/checks/permission-table.ts'
 
@@ -16,7 +16,7 @@ const unknown = 'review_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { writer, business, others } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   writer: permissionRow(signIn, unknown, 'yes', unknown, client, client, client, client, client, client, client, signIn),
   business: permissionRow(signIn, denied, denied, denied, 'yes', unknown, 'yes', denied, noBusiness, unknown, denied, signIn),
   others: permissionRow(signIn, 'yes', denied, 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', signIn),
@@ -33,6 +33,6 @@ export const permissions = {
   'POST /api/business/service_reviews/:id/reply/': business,
   'POST /api/business/service_reviews/:id/report/': others,
 
-  'GET /api/moderation/reports/': reviewers,
-  'POST /api/moderation/reports/:id/decide/': reviewers,
+  'GET /api/moderation/reports/': moderators,
+  'POST /api/moderation/reports/:id/decide/': moderators,
 } satisfies PermissionTable

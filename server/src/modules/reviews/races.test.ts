@@ -60,7 +60,7 @@ test('a business’s stored rating matches its visible reviews after 200 concurr
   const bookings = await Promise.all(
     Array.from({ length: 12 }, () => fixture.createCompletedBooking({ business })),
   )
-  const moderator = await app.people.account('reviewer')
+  const moderator = await app.people.account('moderator')
   const written = new Map<string, string>()
 
   async function act() {

@@ -141,7 +141,7 @@ describe('my reviews', () => {
   })
 
   test('a moderator’s own list of reviews is empty', async () => {
-    const moderator = await app.people.account('reviewer')
+    const moderator = await app.people.account('moderator')
     expect(await mine(moderator.token)).toEqual({ results: [], count: 0, next: null })
   })
 })

@@ -27,7 +27,7 @@ const viewers = {
   ruth: { accountId: 'ruth', role: 'professional' },
   grace: { accountId: 'grace', role: 'professional' },
   another: { accountId: 'brice', role: 'client' },
-  reviewer: { accountId: 'selam', role: 'reviewer' },
+  moderator: { accountId: 'selam', role: 'moderator' },
   visitor: undefined,
 }
 type Name = keyof typeof viewers
@@ -100,22 +100,22 @@ describe('a review', () => {
     [
       'of a business open to clients can be read by everybody',
       {},
-      ['amina', 'kofi', 'ruth', 'grace', 'another', 'reviewer', 'visitor'],
+      ['amina', 'kofi', 'ruth', 'grace', 'another', 'moderator', 'visitor'],
     ],
     [
       'of a business closed to clients can be read only by its author, the business and moderators',
       { isOpen: false },
-      ['amina', 'kofi', 'ruth', 'grace', 'reviewer'],
+      ['amina', 'kofi', 'ruth', 'grace', 'moderator'],
     ],
     [
       'that is hidden can be read only by its author and moderators',
       { hiddenAt: now },
-      ['amina', 'reviewer'],
+      ['amina', 'moderator'],
     ],
     [
       'that is hidden and has no author left can be read only by moderators',
       { writerId: null, hiddenAt: now },
-      ['reviewer'],
+      ['moderator'],
     ],
   ])('the rules on who may read reviews say that a review %s', (_, more, expected) => {
     const seeing = names.filter((name) => canSee(reviewFor(name, more), viewers[name]))
@@ -128,7 +128,7 @@ describe('a review', () => {
     ['ruth', { edit: false, reply: true, report: true }],
     ['grace', { edit: false, reply: false, report: true }],
     ['another', { edit: false, reply: false, report: true }],
-    ['reviewer', { edit: false, reply: false, report: true }],
+    ['moderator', { edit: false, reply: false, report: true }],
     ['visitor', { edit: false, reply: false, report: false }],
   ] as const)(
     'offers the person %s only the actions on a review that their role allows',

@@ -53,7 +53,7 @@ export const canReviewAgain = ({ hiddenAt }: Pick<ReviewFacts, 'hiddenAt'>) => h
 
 const holds = ({ viewerRole }: ReviewFacts, grant: Grant) =>
   viewerRole !== null && hasGrant(viewerRole, grant)
-const isModerator = (viewer: Viewer) => viewer?.role === 'reviewer'
+const isModerator = (viewer: Viewer) => viewer?.role === 'moderator'
 const isWriter = ({ writerId }: ReviewFacts, viewer: Viewer) =>
   viewer !== undefined && writerId === viewer.accountId
 const worksThere = ({ viewerRole }: ReviewFacts) => viewerRole !== null

@@ -21,7 +21,7 @@ export function serviceReviewView(
   const { review, booking, business, owner, writer, showServices } = details
   const facts = reviewFacts(details)
   const isParty = canSeeBooking(facts, viewer)
-  const isServiceShown = isParty || viewer?.role === 'reviewer' || showServices
+  const isServiceShown = isParty || viewer?.role === 'moderator' || showServices
   return {
     id: review.id,
     booking_id: isParty ? review.bookingId : null,

@@ -14,7 +14,7 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { businessTeam, ownTimeOff } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   businessTeam: permissionRow(signIn, denied, denied, denied, 'yes', noBusiness, 'yes', 'yes', noBusiness, noBusiness, denied, signIn),
   ownTimeOff: permissionRow(signIn, denied, denied, denied, 'yes', gone, 'yes', denied, noBusiness, gone, denied, signIn),
 }
@@ -24,12 +24,12 @@ export const permissions = {
   'POST /api/business/businesses/:id/resources/': businessManagers,
   'PATCH /api/business/businesses/:id/resources/:resource_id/': businessManagers,
   'DELETE /api/business/businesses/:id/resources/:resource_id/': businessManagers,
-  'POST /api/marketplace/time_off/': team,
-  'PATCH /api/marketplace/time_off/:id/': ownTimeOff,
-  'DELETE /api/marketplace/time_off/:id/': ownTimeOff,
-  'GET /api/marketplace/special_days/': team,
-  'PUT /api/marketplace/special_days/:day/': managers,
-  'DELETE /api/marketplace/special_days/:day/': managers,
+  'POST /api/marketplace/time-off/': team,
+  'PATCH /api/marketplace/time-off/:id/': ownTimeOff,
+  'DELETE /api/marketplace/time-off/:id/': ownTimeOff,
+  'GET /api/marketplace/special-days/': team,
+  'PUT /api/marketplace/special-days/:day/': managers,
+  'DELETE /api/marketplace/special-days/:day/': managers,
   'GET /api/marketplace/holidays/': team,
   'PUT /api/marketplace/holidays/': managers,
 } satisfies PermissionTable

@@ -10,7 +10,7 @@ import { placeView } from '../places/view.ts'
 import { filterRoutes } from './filters/routes.ts'
 import { createStatisticsCache, createTopTownsCache } from './index/statistics.queries.ts'
 import { pinRoutes } from './map/routes.ts'
-import { createCardLoader, createSearch, findFeatured } from './queries.ts'
+import { createCardLoader, createSearch, listFeaturedCards } from './queries.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { cardsView, cardView, searchResultsView } from './view.ts'
 
@@ -25,7 +25,7 @@ export function searchRoutes(api: Api) {
   )
 
   serveJson(api, listFeatured, async (_, { now, locale }) => {
-    const cards = await findFeatured(search, now)
+    const cards = await listFeaturedCards(search, now)
     return jsonObject({ count: cards.length, next: null }, { results: cardsView(cards, locale) })
   })
 

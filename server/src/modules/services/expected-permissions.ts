@@ -14,7 +14,7 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 const { manager } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   manager: permissionRow(signIn, denied, denied, denied, 'yes', unknown, 'yes', denied, noBusiness, unknown, denied, signIn),
 }
 

@@ -7,14 +7,18 @@ import { type FieldEntries, fieldPaths } from '@ujuzi/contract/settings/field-na
 import { settingsFields } from '@ujuzi/contract/settings/settings-fields'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { type Effect, type Shop, settingEffects } from '../../testing/fixtures/setting-effects.ts'
+import {
+  type BusinessSetup,
+  type Effect,
+  settingEffects,
+} from '../../testing/fixtures/setting-effects.ts'
 import type { SettingsChange } from '../../testing/fixtures/settings.ts'
 import { mergeGroups } from './merge.rules.ts'
 
 const app: TestApp = await openTestApp()
 afterAll(() => app.close())
 const effects = settingEffects(app)
-const { createShop, page, book, refusedWith, copiedInto } = effects
+const { createSetup, page, book, refusedWith, copiedInto } = effects
 type Channel = (typeof notificationChannels)[number]
 type Group = (typeof professionalNotificationGroups)[number]
 type Path = FieldEntries<typeof settingsFields>[0]
@@ -64,16 +68,16 @@ const cases: Record<Path, Case> = {
   },
   'privacy.profile_visibility': {
     write: 'link',
-    effect: async (shop) => {
-      expect(await effects.isFound(shop)).toBe(false)
-      expect((await shop.getPublicPage()).id).toBe(shop.business.id)
+    effect: async (setup) => {
+      expect(await effects.isFound(setup)).toBe(false)
+      expect((await setup.getPublicPage()).id).toBe(setup.business.id)
     },
   },
   'privacy.show_phone_number': { write: false, effect: page(({ phone }) => phone, null) },
   'privacy.show_email': {
     write: true,
-    effect: async (shop) =>
-      expect((await shop.getPublicPage()).email).toBe(shop.business.owner.email),
+    effect: async (setup) =>
+      expect((await setup.getPublicPage()).email).toBe(setup.business.owner.email),
   },
   'privacy.show_location': { write: false, effect: page(({ address }) => address, null) },
   'privacy.show_services': { write: false, effect: page(({ services }) => services, []) },
@@ -91,7 +95,7 @@ const cases: Record<Path, Case> = {
   'payment.tax_settings.vat_registered': {
     write: true,
     beside: { payment: { tax_settings: { tax_rate: 19.25 } } },
-    effect: async (shop) => expect((await book(shop)).policy).toMatchObject({ tax_rate: 19.25 }),
+    effect: async (setup) => expect((await book(setup)).policy).toMatchObject({ tax_rate: 19.25 }),
   },
   'payment.tax_settings.tax_rate': {
     write: 19.25,
@@ -106,15 +110,15 @@ const cases: Record<Path, Case> = {
   },
   'booking.auto_accept_bookings': {
     write: true,
-    effect: async (shop) => {
-      expect((await book(shop)).status).toBe('confirmed')
-      expect((await shop.getPublicPage()).auto_accept_bookings).toBe(true)
+    effect: async (setup) => {
+      expect((await book(setup)).status).toBe('confirmed')
+      expect((await setup.getPublicPage()).auto_accept_bookings).toBe(true)
     },
   },
   'booking.require_advance_booking': {
     write: true,
     beside: { booking: { advance_booking_days: 2 } },
-    effect: async (shop) => expect((await effects.openDays(shop))[0]).toBe('2026-11-25'),
+    effect: async (setup) => expect((await effects.openDays(setup))[0]).toBe('2026-11-25'),
   },
   'booking.advance_booking_days': {
     write: 3,
@@ -123,7 +127,7 @@ const cases: Record<Path, Case> = {
   },
   'booking.same_day_booking': {
     write: false,
-    effect: async (shop) => expect((await effects.openDays(shop))[0]).toBe('2026-11-24'),
+    effect: async (setup) => expect((await effects.openDays(setup))[0]).toBe('2026-11-24'),
   },
   'booking.booking_lead_time_hours': { write: 72, effect: refusedWith('too_soon') },
   'booking.cancellation_policy.free_cancellation_hours': {
@@ -152,8 +156,8 @@ const cases: Record<Path, Case> = {
   },
   'booking.slot_step_minutes': {
     write: 60,
-    effect: async (shop) =>
-      expect((await effects.startsOn(shop, '2026-11-25')).slice(0, 2)).toEqual(['08:00', '09:00']),
+    effect: async (setup) =>
+      expect((await effects.startsOn(setup, '2026-11-25')).slice(0, 2)).toEqual(['08:00', '09:00']),
   },
   'communication.preferred_contact_method': {
     write: 'phone',
@@ -166,12 +170,12 @@ const cases: Record<Path, Case> = {
   'communication.auto_responder_enabled': {
     write: true,
     beside: { communication: { auto_responder_message: 'I call you tonight.' } },
-    effect: async (shop) => expect((await book(shop)).auto_reply).toBe('I call you tonight.'),
+    effect: async (setup) => expect((await book(setup)).auto_reply).toBe('I call you tonight.'),
   },
   'communication.auto_responder_message': {
     write: 'I call you tomorrow.',
     beside: { communication: { auto_responder_enabled: true } },
-    effect: async (shop, written) => expect((await book(shop)).auto_reply).toBe(written),
+    effect: async (setup, written) => expect((await book(setup)).auto_reply).toBe(written),
   },
   'communication.quick_replies': {
     write: [{ title: 'Late', text: 'No problem,\ncome by 15 past.' }],
@@ -184,37 +188,37 @@ const cases: Record<Path, Case> = {
   'business.team_management.team_size': { write: 4, effect: page(({ about }) => about.team_size) },
   'business.service_areas': {
     write: [limbe],
-    effect: async (shop) => {
-      await shop.patch({ location: { home_service: true } })
-      await page(({ about }) => about.home_service?.areas, ['Limbe'])(shop, undefined)
+    effect: async (setup) => {
+      await setup.patch({ location: { home_service: true } })
+      await page(({ about }) => about.home_service?.areas, ['Limbe'])(setup, undefined)
     },
   },
   'business.service_radius': {
     write: 25,
-    effect: async (shop, written) => {
-      await shop.patch({ location: { home_service: true } })
-      await page(({ about }) => about.home_service?.radius_km)(shop, written)
+    effect: async (setup, written) => {
+      await setup.patch({ location: { home_service: true } })
+      await page(({ about }) => about.home_service?.radius_km)(setup, written)
     },
   },
   'business.capacity.max_daily_bookings': {
     write: 1,
-    effect: async (shop, written) => {
-      await book(shop)
-      await refusedWith('day_full', '25T15:00')(shop, written)
+    effect: async (setup, written) => {
+      await book(setup)
+      await refusedWith('day_full', '25T15:00')(setup, written)
     },
   },
   'business.capacity.max_concurrent_bookings': {
     write: 2,
-    effect: async (shop) => {
-      await book(shop)
-      expect((await book(shop)).status).toBe('pending')
+    effect: async (setup) => {
+      await book(setup)
+      expect((await book(setup)).status).toBe('pending')
     },
   },
   'business.capacity.buffer_time_minutes': {
     write: 90,
-    effect: async (shop) => {
-      await book(shop)
-      expect(await effects.startsOn(shop, '2026-11-25')).not.toContain('12:15')
+    effect: async (setup) => {
+      await book(setup)
+      expect(await effects.startsOn(setup, '2026-11-25')).not.toContain('12:15')
     },
   },
   'integrations.social_media.website': {
@@ -262,26 +266,26 @@ const isActedOn = ([, { effect }]: (typeof rows)[number]) => typeof effect === '
 test.each(rows.filter(isActedOn))(
   'the setting %s is read back as saved and has its effect',
   async (path, row) => {
-    const shop = await createShop()
-    await expectReadBack(shop, path, row)
-    if (typeof row.effect === 'function') await row.effect(shop, row.write)
+    const setup = await createSetup()
+    await expectReadBack(setup, path, row)
+    if (typeof row.effect === 'function') await row.effect(setup, row.write)
   },
 )
 
 test.each(rows.filter((row) => !isActedOn(row)))(
   'the setting %s, which has no effect in the server, is read back as saved',
-  async (path, row) => expectReadBack(await createShop(), path, row),
+  async (path, row) => expectReadBack(await createSetup(), path, row),
 )
 
-async function expectReadBack(shop: Shop, path: string, { beside, read, write }: Case) {
+async function expectReadBack(setup: BusinessSetup, path: string, { beside, read, write }: Case) {
   const change = mergeGroups({ ...beside }, nest(path, write)) as SettingsChange
-  const response = await shop.patchSettings(change)
+  const response = await setup.patchSettings(change)
   expect(response.ok ? 200 : response.error).toBe(200)
   const kept = path
     .split('.')
     .reduce<unknown>(
       (value, name) => (value as Record<string, unknown>)[name],
-      await shop.getSettings(),
+      await setup.getSettings(),
     )
   expect(kept).toEqual(read ?? write)
 }

@@ -9,16 +9,16 @@ import { type SettingsChange, settingsFixture } from '../../testing/fixtures/set
 
 let app: TestApp
 /** A business that no test changes. */
-let unchanged: Awaited<ReturnType<typeof createShop>>
+let unchanged: Awaited<ReturnType<typeof createSetup>>
 beforeAll(async () => {
   app = await openTestApp()
-  unchanged = await createShop()
+  unchanged = await createSetup()
 })
 afterAll(() => app.close())
 
-async function createShop(more: Parameters<TestApp['people']['business']>[0] = {}) {
-  const shop = await businessFixture(app).createListed(more)
-  return { ...shop, ...settingsFixture(app, shop) }
+async function createSetup(more: Parameters<TestApp['people']['business']>[0] = {}) {
+  const setup = await businessFixture(app).createListed(more)
+  return { ...setup, ...settingsFixture(app, setup) }
 }
 
 /** Settings shape of the specification: names of each group, and of the groups inside it. */
@@ -89,19 +89,19 @@ test('a new business has the default settings of the specification', async () =>
 })
 
 test('sending the settings from GET back with PUT changes only the version', async () => {
-  const shop = await createShop()
-  const before = await shop.getSettings()
-  const response = await shop.putSettings(before as Parameters<typeof shop.putSettings>[0])
+  const setup = await createSetup()
+  const before = await setup.getSettings()
+  const response = await setup.putSettings(before as Parameters<typeof setup.putSettings>[0])
   expect(response.ok && response.data).toEqual({ ...before, version: before.version + 1 })
 })
 
 test('saving settings with PUT but without the WhatsApp choices keeps the saved choices', async () => {
-  const shop = await createShop()
-  await shop.patchSettings({ notifications: { whatsapp: { reviews: true } } })
-  const before = await shop.getSettings()
+  const setup = await createSetup()
+  await setup.patchSettings({ notifications: { whatsapp: { reviews: true } } })
+  const before = await setup.getSettings()
   const { whatsapp: _, ...others } = before.notifications
-  const response = await shop.putSettings({ ...before, notifications: others } as Parameters<
-    typeof shop.putSettings
+  const response = await setup.putSettings({ ...before, notifications: others } as Parameters<
+    typeof setup.putSettings
   >[0])
   expect(response.ok && response.data.notifications).toEqual(before.notifications)
 })
@@ -118,9 +118,9 @@ test.each(Object.keys(settingsFields))(
 )
 
 test('changing settings with PATCH keeps those that it does not name, at every level of nesting', async () => {
-  const shop = await createShop()
-  const before = await shop.getSettings()
-  const response = await shop.patchSettings({
+  const setup = await createSetup()
+  const before = await setup.getSettings()
+  const response = await setup.patchSettings({
     booking: { cancellation_policy: { free_cancellation_hours: 48 } },
   })
   expect(response.ok && response.data).toEqual({
@@ -134,10 +134,10 @@ test('changing settings with PATCH keeps those that it does not name, at every l
 })
 
 test('refuses the second of two concurrent changes to the same version of the settings', async () => {
-  const shop = await createShop()
-  const { version } = await shop.getSettings()
+  const setup = await createSetup()
+  const { version } = await setup.getSettings()
   const save = (hours: number) =>
-    shop.patchSettings({ version, booking: { booking_lead_time_hours: hours } })
+    setup.patchSettings({ version, booking: { booking_lead_time_hours: hours } })
   const responses = await Promise.all([save(3), save(4)])
   const refused = responses.filter((response) => !response.ok)
   expect(refused.map((response) => !response.ok && response.error.code)).toEqual([
@@ -146,29 +146,29 @@ test('refuses the second of two concurrent changes to the same version of the se
 })
 
 test('two changes of different settings at the same time are both kept', async () => {
-  const shop = await createShop()
+  const setup = await createSetup()
   const changes: SettingsChange[] = [
     { booking: { booking_lead_time_hours: 5 } },
     { booking: { booking_requirements: 'Wash your hair.' } },
     { payment: { payout_frequency: 'daily' } },
     { communication: { response_time: 'within_hours' } },
   ]
-  const responses = await Promise.all(changes.map(shop.patchSettings))
+  const responses = await Promise.all(changes.map(setup.patchSettings))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await shop.getSettings()).toMatchObject(Object.assign({}, ...changes.slice(2)))
-  expect((await shop.getSettings()).booking).toMatchObject({
+  expect(await setup.getSettings()).toMatchObject(Object.assign({}, ...changes.slice(2)))
+  expect((await setup.getSettings()).booking).toMatchObject({
     booking_lead_time_hours: 5,
     booking_requirements: 'Wash your hair.',
   })
 })
 
 test('of two changes of the same setting without a version the last one wins', async () => {
-  const shop = await createShop()
+  const setup = await createSetup()
   const save = (hours: number) =>
-    shop.patchSettings({ booking: { booking_lead_time_hours: hours } })
+    setup.patchSettings({ booking: { booking_lead_time_hours: hours } })
   const responses = await Promise.all([save(3), save(4)])
   const last = responses.toSorted((a, b) => versionOf(b) - versionOf(a))[0]
-  const { booking, version } = await shop.getSettings()
+  const { booking, version } = await setup.getSettings()
   expect(last?.ok && last.data.booking.booking_lead_time_hours).toBe(
     booking.booking_lead_time_hours,
   )
@@ -179,8 +179,8 @@ const versionOf = (response: Awaited<ReturnType<typeof unchanged.patchSettings>>
   response.ok ? response.data.version : 0
 
 test('the response to a change has what is stored, also where the server changed or added something', async () => {
-  const shop = await createShop()
-  const response = await shop.patchSettings({
+  const setup = await createSetup()
+  const response = await setup.patchSettings({
     data_security: { session_timeout_minutes: 30 },
     notifications: { email_digest: { enabled: true, time: '18:00' } },
     payment: { tax_settings: { tax_id: ' NG-1 ', tax_rate: 5 } },
@@ -192,16 +192,16 @@ test('the response to a change has what is stored, also where the server changed
     integrations: { social_media: { instagram: 'https://instagram.com/ada', facebook: null } },
   })
   expect(response).toMatchObject({ status: 200 })
-  expect(response.ok && response.data).toEqual(await shop.getSettings())
+  expect(response.ok && response.data).toEqual(await setup.getSettings())
 })
 
 test('refuses to save settings that were read before the profile changed', async () => {
-  const shop = await createShop()
-  const { version } = await shop.getSettings()
-  await shop.patch({ business: { team_size: 4 } })
-  const response = await shop.patchSettings({ version, payment: { payout_frequency: 'daily' } })
+  const setup = await createSetup()
+  const { version } = await setup.getSettings()
+  await setup.patch({ business: { team_size: 4 } })
+  const response = await setup.patchSettings({ version, payment: { payout_frequency: 'daily' } })
   expect(response.ok ? '' : response.error.code).toBe('version_conflict')
-  expect((await shop.getSettings()).business.team_management.team_size).toBe(4)
+  expect((await setup.getSettings()).business.team_management.team_size).toBe(4)
 })
 
 const refusals: [string, SettingsChange, string, string][] = [
@@ -293,23 +293,23 @@ describe('refuses', () => {
 })
 
 test('changing the settings of one business does not affect another business', async () => {
-  const [first, second] = [await createShop(), await createShop()]
+  const [first, second] = [await createSetup(), await createSetup()]
   await first.patchSettings({ privacy: { profile_visibility: 'hidden' } })
   expect((await second.getSettings()).privacy.profile_visibility).toBe('public')
 })
 
 test('refuses to lower the capacity below existing bookings and names the first day concerned', async () => {
-  const shop = await createShop({ resourceCount: 2 })
-  const { service } = shop.business
+  const setup = await createSetup({ resourceCount: 2 })
+  const { service } = setup.business
   for (const start of [at('26T10:00'), at('26T10:00'), at('25T09:00')]) {
     await bookingFixture(app).request(await app.people.client(), { service_id: service.id, start })
   }
   const change = { business: { capacity: { max_concurrent_bookings: 1 } } }
-  expect(await shop.patchSettings(change)).toMatchObject({
+  expect(await setup.patchSettings(change)).toMatchObject({
     status: 409,
     error: { code: 'capacity_in_use', day: '2026-11-26' },
   })
-  expect(await shop.patchSettings({ ...change, keep_bookings: true })).toMatchObject({
+  expect(await setup.patchSettings({ ...change, keep_bookings: true })).toMatchObject({
     status: 200,
   })
 })

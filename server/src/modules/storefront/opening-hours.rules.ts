@@ -1,4 +1,4 @@
-import { type OpeningHours, openSegments, type Span } from '../schedule/slots/opening.rules.ts'
+import { type OpeningHours, openingSegments, type Span } from '../schedule/slots/opening.rules.ts'
 import { dayAt, formatInstant } from '../schedule/time-zone.rules.ts'
 
 export type OpenState = {
@@ -19,7 +19,7 @@ export function openStateAt(
 ): OpenState {
   const minute = now.getTime() / 60_000
   const today = dayAt(timeZone, now)
-  for (const { from, to, offset } of openSegments(timeZone, hours, {
+  for (const { from, to, offset } of openingSegments(timeZone, hours, {
     first: today,
     last: today + 7,
   })) {

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 const wrongRole = {
   client: 'client_only',
   professional: 'not_allowed',
-  reviewer: 'not_allowed',
+  moderator: 'not_allowed',
 } as const
 
 const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
@@ -15,7 +15,7 @@ const audienceErrors: Record<Audience, readonly ErrorCode[]> = {
   account: ['not_signed_in'],
   client: ['not_signed_in', wrongRole.client],
   professional: ['not_signed_in', wrongRole.professional],
-  reviewer: ['not_signed_in', wrongRole.reviewer, 'second_factor_missing'],
+  moderator: ['not_signed_in', wrongRole.moderator, 'second_factor_missing'],
 }
 
 /** Error codes for callers outside the audience of an endpoint, or without the grant it needs. */
@@ -30,13 +30,13 @@ export const callerErrors = ({
   ...(scopeOf({ method, path }) ? (['api_key_invalid', 'api_key_scope_missing'] as const) : []),
 ]
 
-type Policy = { reviewersNeedSecondFactor: boolean }
+type Policy = { moderatorsNeedSecondFactor: boolean }
 
 export function checkAudience(who: Audience, actor: Actor | undefined, policy: Policy) {
   if (who === 'anyone') return
   if (!actor) throw new Refusal('not_signed_in')
   if (who !== 'account' && actor.role !== who) throw new Refusal(wrongRole[who])
-  if (who === 'reviewer' && policy.reviewersNeedSecondFactor && !actor.hasSecondFactor) {
+  if (who === 'moderator' && policy.moderatorsNeedSecondFactor && !actor.hasSecondFactor) {
     throw new Refusal('second_factor_missing')
   }
 }

@@ -90,7 +90,7 @@ export type Api = {
   findApiKey: FindApiKey
   findActingBusiness: FindActingBusiness
   /** Whether moderator endpoints refuse accounts without a second factor: everywhere except in the demo. */
-  reviewersNeedSecondFactor: boolean
+  moderatorsNeedSecondFactor: boolean
   limits: CallLimits
   recorder: SecurityRecorder
   timeCall?: TimeCall | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPublic, OutgoingRequest } from '../outgoing/fetch-public.ts'
-import { findCalendars, getChangeMarker } from './calendars.ts'
+import { listCalendars, findChangeMarker } from './calendars.ts'
 import { createDavClient, DavError } from './dav-client.ts'
 import { XmlError } from './xml.ts'
 
@@ -63,7 +63,7 @@ describe('the calendars of an account', () => {
       },
       { isPrivate: true },
     )
-    expect(await findCalendars(client, 'https://caldav.icloud.com/')).toEqual([
+    expect(await listCalendars(client, 'https://caldav.icloud.com/')).toEqual([
       { url: 'https://p34-caldav.icloud.com/1/calendars/home/', name: 'Home', writable: true },
       {
         url: 'https://p34-caldav.icloud.com/1/calendars/shared%20one/',
@@ -86,7 +86,7 @@ describe('the calendars of an account', () => {
       'https://cloud.example/p/': multistatus(part('/p/', home('/home/'))),
       'https://cloud.example/home/': multistatus(part('/home/c/', calendar)),
     })
-    expect(await findCalendars(client, 'https://cloud.example')).toHaveLength(1)
+    expect(await listCalendars(client, 'https://cloud.example')).toHaveLength(1)
     expect(urls()).toHaveLength(4)
   })
 
@@ -96,7 +96,7 @@ describe('the calendars of an account', () => {
       'https://cloud.example/.well-known/caldav': multistatus(part('/', home('/home/'))),
       'https://cloud.example/home/': multistatus(part('/home/c/', calendar)),
     })
-    expect(await findCalendars(client, 'https://cloud.example/apps/calendar')).toHaveLength(1)
+    expect(await listCalendars(client, 'https://cloud.example/apps/calendar')).toHaveLength(1)
   })
 
   test.each<[string, Record<string, Reply>, unknown]>([
@@ -126,7 +126,7 @@ describe('the calendars of an account', () => {
     ],
   ])('finding CalDAV calendars fails with an error for %s', async (_, replies, error) => {
     const { client } = clientOf(replies)
-    await expect(findCalendars(client, 'https://a.example/')).rejects.toEqual(error)
+    await expect(listCalendars(client, 'https://a.example/')).rejects.toEqual(error)
   })
 
   test('reads at most three calendar homes of a CalDAV account and finds at most fifty calendars', async () => {
@@ -139,7 +139,7 @@ describe('the calendars of an account', () => {
       'https://a.example/h2/': multistatus(),
       'https://a.example/h3/': multistatus(),
     })
-    expect(await findCalendars(client, 'https://a.example/')).toHaveLength(50)
+    expect(await listCalendars(client, 'https://a.example/')).toHaveLength(50)
     expect(urls()).not.toContain('https://a.example/h4/')
   })
 })
@@ -150,5 +150,5 @@ test.each([
   ['none if it has neither tag nor token', '', null],
 ])('as the change marker of a CalDAV calendar, uses %s', async (_, properties, marker) => {
   const { client } = clientOf({ 'https://a.example/c/': multistatus(part('/c/', properties)) })
-  expect(await getChangeMarker(client, 'https://a.example/c/')).toBe(marker)
+  expect(await findChangeMarker(client, 'https://a.example/c/')).toBe(marker)
 })

@@ -24,7 +24,7 @@ const calendarsMax = 50
  * The calendars of an account (RFC 6764 and 4791), found from the URL of the server or of any resource on it. Throws
  * the errors of DavClient; DavError or XmlError mean that there is no CalDAV server.
  */
-export async function findCalendars(client: DavClient, address: string): Promise<FoundCalendar[]> {
+export async function listCalendars(client: DavClient, address: string): Promise<FoundCalendar[]> {
   const start = await findStart(client, address)
   const [given] = start.filter(isCalendar)
   if (given) return [foundCalendarOf(given)]
@@ -72,7 +72,7 @@ async function findStart(client: DavClient, address: string) {
  * Change marker (`getctag` or `sync-token`): it differs once anything in the calendar has changed. Null if the server
  * has none. Throws DavError with 404 if the calendar is gone.
  */
-export async function getChangeMarker(client: DavClient, url: string) {
+export async function findChangeMarker(client: DavClient, url: string) {
   const [found] = await client.propfind(url, propfindOf('s:getctag', 'sync-token'))
   const text = (name: string) => plainText(found?.properties.get(name)?.text)
   return text(calendarServer('getctag')) ?? text(dav('sync-token')) ?? null

@@ -1,4 +1,4 @@
-import { emailStopReasons } from '@ujuzi/contract/accounts/email-stop'
+import { emailSuppressionReasons } from '@ujuzi/contract/accounts/email-suppression'
 import type { SecurityDetails, SecurityEventKind } from '@ujuzi/contract/accounts/security-events'
 import {
   boolean,
@@ -71,10 +71,10 @@ export const emails = pgTable('emails', {
   ...outgoing(),
 })
 
-/** Addresses, in lower case, whose emails bounced or were reported as spam (`email/stopped-addresses.ts`). */
-export const stoppedAddresses = pgTable('stopped_addresses', {
+/** Addresses, in lower case, whose emails bounced or were reported as spam (`email/suppressed-addresses.ts`). */
+export const suppressedAddresses = pgTable('suppressed_addresses', {
   address: text().primaryKey(),
-  reason: text({ enum: emailStopReasons }).notNull(),
+  reason: text({ enum: emailSuppressionReasons }).notNull(),
   detail: text().notNull(),
   failures: integer().notNull(),
   reportedAt: instant().notNull(),
@@ -83,7 +83,7 @@ export const stoppedAddresses = pgTable('stopped_addresses', {
   retriedAt: instant(),
 })
 
-export type EmailStopRow = typeof stoppedAddresses.$inferSelect
+export type SuppressedAddressRow = typeof suppressedAddresses.$inferSelect
 
 /** Named markers: versions of loaded data, such as the gazetteer, and times of the last runs. */
 export const storedValues = pgTable('stored_values', {

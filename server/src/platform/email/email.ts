@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../db/db.ts'
-import { emails, stoppedAddresses } from '../db/tables.ts'
+import { emails, suppressedAddresses } from '../db/tables.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import { isHeldBack, type OutboxRows } from '../jobs/outbox-rows.ts'
 import { renderStored, type StoredParts } from './email-template.ts'
 import { createSmtpSender } from './smtp.ts'
-import { isKeptAway, recordFailure, stopOf } from './stopped-addresses.ts'
+import { isKeptAway, recordFailure, suppressionOf } from './suppressed-addresses.ts'
 
 export type EmailMessage = {
   to: string
@@ -85,9 +85,9 @@ export type UnsubscribeUrls = (email: {
 async function getEmail(db: Db, id: string, unsubscribeUrls?: UnsubscribeUrls) {
   const { email, stop } = singleRow(
     await db
-      .select({ email: emails, stop: stoppedAddresses.reason })
+      .select({ email: emails, stop: suppressedAddresses.reason })
       .from(emails)
-      .leftJoin(stoppedAddresses, stopOf(emails.recipient))
+      .leftJoin(suppressedAddresses, suppressionOf(emails.recipient))
       .where(eq(emails.id, id)),
   )
   return { ...render(email, unsubscribeUrls), stop }

@@ -144,7 +144,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     },
   },
   uphold: {
-    by: ['reviewer'],
+    by: ['moderator'],
     statuses: ['no_show'],
     findRefusal: ({ contestedAt, settledAt }) =>
       wrongStatusIf(contestedAt === null || settledAt !== null),
@@ -155,7 +155,7 @@ const transitionRules: Record<SimpleTransition, TransitionRule> = {
     },
   },
   dismiss: {
-    by: ['reviewer'],
+    by: ['moderator'],
     statuses: ['no_show'],
     findRefusal: ({ contestedAt, settledAt }) =>
       wrongStatusIf(contestedAt === null || settledAt !== null),

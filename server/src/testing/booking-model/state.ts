@@ -51,7 +51,7 @@ export type SoldServices = {
   price: number
 }
 
-export type ModelActor = Party | 'reviewer' | 'system'
+export type ModelActor = Party | 'moderator' | 'system'
 export type HistoryEntry = {
   bookingId: string
   transition: RecordedTransition

@@ -19,7 +19,7 @@ export const callerKinds = [
   'removedMember',
   /** Manager of the other professional's business. */
   'foreignMember',
-  'reviewer',
+  'moderator',
   /** Stands for every account whose token is invalid: also after a sign-out or a deletion request. */
   'suspended',
 ] as const
@@ -65,15 +65,15 @@ const noBusiness = 'business_not_found'
 
 // biome-ignore format: a table is read by its columns
 export const {
-  everyone, signedIn, clients, professionals, reviewers,
+  everyone, signedIn, clients, professionals, moderators,
   owner, managers, team, optionalTeam, businessOwner, businessManagers, businessTeam,
 } = {
-  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     reviewer  suspended
+  //                       visitor  unverified  client  otherC.  profess.  otherP.  manager   staff    removed     foreign     moderator suspended
   everyone:         permissionRow('yes',   'yes',  'yes',   'yes',   'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      'yes',   'yes'),
   signedIn:         permissionRow(signIn,  'yes',  'yes',   'yes',   'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      'yes',   signIn),
   clients:          permissionRow(signIn,  'yes',  'yes',   'yes',   client, client,     client,  client,  client,     client,     client,  signIn),
   professionals:    permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   'yes',   'yes',      'yes',      denied,  signIn),
-  reviewers:        permissionRow(signIn,  denied, denied,  denied,  denied, denied,     denied,  denied,  denied,     denied,     'yes',   signIn),
+  moderators:       permissionRow(signIn,  denied, denied,  denied,  denied, denied,     denied,  denied,  denied,     denied,     'yes',   signIn),
   // About the acting business, by role; `optionalTeam` also admits professionals without a business.
   owner:            permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      denied,  denied,  noBusiness, denied,     denied,  signIn),
   managers:         permissionRow(signIn,  denied, denied,  denied,  'yes',  'yes',      'yes',   denied,  noBusiness, 'yes',      denied,  signIn),

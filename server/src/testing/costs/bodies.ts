@@ -38,7 +38,7 @@ export function createBodies(app: TestApp, { businessId }: PermissionFixture) {
     'POST /api/marketplace/conversations/:id/messages/': { text: 'Are you open on Saturday?' },
     'POST /api/marketplace/conversations/:id/reports/': { reason: 'other', details: 'Rude words.' },
     'POST /api/business/service_reviews/:id/report/': { reason: 'other', details: 'Rude words.' },
-    'POST /api/moderation/no_shows/:id/settle/': { outcome: 'upheld' },
+    'POST /api/moderation/no-shows/:id/settle/': { outcome: 'upheld' },
     'PUT /api/marketplace/clients/:id/': { name: 'Mama Ngozi' },
   }
 

@@ -134,7 +134,7 @@ async function growClient(
     ...named,
     conversations: { business_id: '(select id from numbered_businesses where nth = n)' },
     favorites: { business_id: '(select id from numbered_businesses where nth = n)' },
-    declined_connections: { business_id: '(select id from numbered_businesses where nth = n)' },
+    declined_account_links: { business_id: '(select id from numbered_businesses where nth = n)' },
   }
   await client.query(`
     create temporary table numbered_businesses as select id, row_number() over (order by id)::int as nth from businesses;
@@ -199,7 +199,7 @@ const derived = ({ businessId, clientId, conversationId }: PermissionFixture) =>
    where e.id = o.entry_id and o.state = 'open' and e.state <> 'waiting'`,
   `update caldav_events set next_try_at = null where next_try_at is not null and ctid not in (
      select ctid from caldav_events where next_try_at is not null limit 20)`,
-  `delete from client_doubles d where exists (
+  `delete from client_duplicates d where exists (
      select from unnest(array[d.first_id, d.second_id]) of_pair where not exists (
        select from client_records where id = of_pair and merged_into is null))`,
   `update emails e set recipient = a.email from accounts a where a.id = e.account_id`,

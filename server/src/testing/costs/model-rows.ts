@@ -46,7 +46,7 @@ const otherStatements = [
   `update client_records set account_id = null where business_id = :businessId and account_id = :clientId and id <> :record`,
   `update client_records set tags = '{Regular,Window}' where id = :record`,
   `insert into recommendation_emails values (:clientId, ${at}, '{}') on conflict do nothing`,
-  `insert into booking_transitions (id, booking_id, business_id, move, party, account_id, from_status, to_status, at)
+  `insert into booking_transitions (id, booking_id, business_id, transition, party, account_id, from_status, to_status, at)
    select uuidv7(), id, business_id, 'request', 'client', client_id, null, 'pending', created_at from bookings
    where business_id = :businessId and client_id = :clientId`,
   `insert into reviews (id, booking_id, business_id, service_id, client_id, stars, body, created_at, praise)
@@ -98,7 +98,7 @@ const otherStatements = [
   `insert into service_options (id, service_id, kind, name, price_minor, duration_minutes, position, created_at)
    values (uuidv7(), :service, 'add_on', 'Beard trim', 1000, 15, 0, ${at})`,
   `insert into service_sessions values (:kept_service, 1, 540) on conflict do nothing`,
-  `insert into stopped_addresses select email, 'bounce', 'No such mailbox', 1, ${at}, ${at} from accounts where id = :clientId`,
+  `insert into suppressed_addresses select email, 'bounce', 'No such mailbox', 1, ${at}, ${at} from accounts where id = :clientId`,
   `insert into subscribers (id, email, locale, token_hash, created_at, confirmed_at) values (uuidv7(), 'reader@people.test', 'en', sha256('reader'), ${at}, ${at})`,
   `insert into testimonials select :businessId, 0, id from reviews where business_id = :businessId order by id desc limit 1`,
   `insert into time_off_series (id, business_id, resource_id, unit, every, weekdays, anchor_day, first_day, starts_minute, span_minutes, skipped_days, time_zone, filled_to, version)

@@ -18,7 +18,7 @@ export type Played = {
 export const callers = [
   'client',
   'professional',
-  'reviewer',
+  'moderator',
   'staff',
   'otherProfessional',
   'visitor',
@@ -44,7 +44,7 @@ export async function playWrites(app: TestApp, fixture: PermissionFixture) {
   const player = await createPlayer(fixture)
   for (const call of listCalls(app, (method) => method !== 'GET' && method !== 'DELETE')) {
     if (ending.test(call.key)) continue
-    for (const caller of ['client', 'professional', 'reviewer'] as const)
+    for (const caller of ['client', 'professional', 'moderator'] as const)
       await player.play(app, call, caller)
   }
 }

@@ -59,7 +59,7 @@ export const short: Record<string, string> = {
   recovery_codes: account,
   suspensions: account,
   exports: 'kept for days, a few at a time',
-  client_doubles: 'pairs of clients who are compared, of which few are alike',
+  client_duplicates: 'pairs of clients who are compared, of which few are alike',
   client_tag_counts: 'a business has few tags',
   client_merges: 'clients are merged one by one, and kept for days',
   client_packages: 'bought at the counter, one by one',

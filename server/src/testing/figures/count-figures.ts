@@ -56,8 +56,8 @@ export function countFigures(
     const chosen = withStatus('cancelled').filter((one) => one.cancelledBy === party)
     const late = chosen.filter((one) =>
       one.transitions.some(
-        ({ move, at }) =>
-          move === 'cancel' && at.getTime() + 24 * 3_600_000 > one.refundFrom.getTime(),
+        ({ transition, at }) =>
+          transition === 'cancel' && at.getTime() + 24 * 3_600_000 > one.refundFrom.getTime(),
       ),
     )
     return { ...counted(daysOf(chosen)), late: late.length }
@@ -82,7 +82,7 @@ export function countFigures(
   const clientParts = inParts(visits).map((part, n) => clients(part, buckets[n] ?? ''))
   const requestDays = all
     .filter(isMember)
-    .flatMap(({ transitions }) => transitions.filter(({ move }) => move === 'request'))
+    .flatMap(({ transitions }) => transitions.filter(({ transition }) => transition === 'request'))
     .map(({ at }) => formatDay(dayAt(timeZone, at)))
     .filter(isWithin)
   const hours = Map.groupBy(
@@ -154,7 +154,9 @@ export function countFigures(
     lead_minutes: { mean: lead(visits), series: inParts(visits).map(lead) },
     reschedules: counted(
       own.flatMap((one) =>
-        one.transitions.filter(({ move }) => move === 'reschedule').map(() => one.localDay),
+        one.transitions
+          .filter(({ transition }) => transition === 'reschedule')
+          .map(() => one.localDay),
       ),
     ),
   }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { openPool } from '../../platform/db/db.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
-import { type Fixture, findMigrationsOf } from './fixtures.ts'
+import { type Fixture, listMigrationsOf } from './fixtures.ts'
 import { loadRows } from './rows.ts'
 
 export type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -46,7 +46,7 @@ const firstWithChecksums = '0009'
 
 /** Restores the state of a recorded fixture into an empty database. */
 export async function restoreFixture({ url, pool }: EmptyDatabase, fixture: Fixture) {
-  const migrations = await findMigrationsOf(fixture)
+  const migrations = await listMigrationsOf(fixture)
   await withClient(url, async (client) => {
     await client.query(
       'create table migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now())',

@@ -65,7 +65,7 @@ export function packFixture({ tables, ...header }: Omit<Fixture, 'name'>): Buffe
 }
 
 /** Applied migrations of a fixture with their text at that time. Throws if a text no longer exists. */
-export async function findMigrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
+export async function listMigrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
   const known = [...(await readMigrations(migrationsFolder)), ...(await readRewritten())]
   return migrations.map((applied) => {
     const found = known.find(

@@ -20,7 +20,7 @@ test.each([
 
 test('after sign-in the role of the account decides which dashboard opens', () => {
   expect(pathAfterSignIn('professional', null)).toBe('/professional/dashboard')
-  expect(pathAfterSignIn('reviewer', null)).toBe('/review')
+  expect(pathAfterSignIn('moderator', null)).toBe('/review')
 })
 
 test('links between the sign-in pages keep the page that the visitor wanted', () => {
@@ -28,7 +28,7 @@ test('links between the sign-in pages keep the page that the visitor wanted', ()
   const path = authPath('/auth/register', { type: 'client', next })
   expect(new URL(path, 'http://ujuzi.test').searchParams.get('next')).toBe(next)
   expect(authPath('/auth/login', { next: null })).toBe('/auth/login')
-  expect(authPath('/auth/login', { type: 'reviewer', next: '/review' })).toBe(
+  expect(authPath('/auth/login', { type: 'moderator', next: '/review' })).toBe(
     '/auth/login?next=%2Freview',
   )
 })
@@ -42,7 +42,7 @@ describe('after confirming the address', () => {
     ['professional', null, '/onboarding/professional'],
     ['professional', '/', '/onboarding/professional'],
     ['professional', '/professional/bookings', '/professional/bookings'],
-    ['reviewer', null, '/review'],
+    ['moderator', null, '/review'],
   ] as const)(
     'after confirming their email address a %s who wanted to open %j is sent to %s',
     (role, next, to) => {

@@ -4,7 +4,7 @@ import { sameSitePath } from '@ujuzi/contract/api/return-path'
 const homes = {
   client: '/client/dashboard',
   professional: '/professional/dashboard',
-  reviewer: '/review',
+  moderator: '/review',
 } as const satisfies Record<Role, string>
 
 export const homePath = (role: Role) => homes[role]
@@ -21,7 +21,7 @@ export function pathAfterSignIn(role: Role, next: string | null) {
 const onboardingPaths = {
   client: '/onboarding/client',
   professional: '/onboarding/professional',
-  reviewer: homes.reviewer,
+  moderator: homes.moderator,
 } as const satisfies Record<Role, string>
 
 /** Returns the first path after sign-up: the requested path, or the onboarding page of the role. */
@@ -37,7 +37,7 @@ export const authParameters = /^(type|next)$/
 export function authPath(path: string, { type, next }: { type?: Role; next?: string | null }) {
   const query = new URLSearchParams()
   // The auth forms have no wording for moderators.
-  if (type && type !== 'reviewer') query.set('type', type)
+  if (type && type !== 'moderator') query.set('type', type)
   if (next) query.set('next', next)
   return query.size > 0 ? `${path}?${query}` : path
 }

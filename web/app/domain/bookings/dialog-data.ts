@@ -1,6 +1,10 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import { type Agenda, getAgenda, getHolidays } from '@ujuzi/contract/bookings/agenda'
+import {
+  type BusinessCalendar,
+  getBusinessCalendar,
+  getHolidays,
+} from '@ujuzi/contract/bookings/agenda'
 import {
   type Booking,
   type BookingWithHistory,
@@ -48,8 +52,8 @@ export type DialogData = {
   /** The sheet opens before its data has arrived. */
   sheet?: Promise<BookingSheetData>
   dialogBooking?: DialogBooking
-  /** The agenda of the one day that a form edits. */
-  agenda?: Agenda
+  /** The calendar of the one day that a form edits. */
+  businessCalendar?: BusinessCalendar
   holidays?: Holidays
   bookableServices?: BookableServices
   /** The known client for whom a form creates a booking. */
@@ -72,7 +76,7 @@ export function firstDialogData(search: URLSearchParams) {
     ...firstDialogBooking(search),
     ...(sheet ? [firstCall(getBooking, { params: { id: sheet } })] : []),
     ...(sheet ? [firstCall(listMessagesSent, { params: { id: sheet } })] : []),
-    ...(day ? [firstCall(getAgenda, day)] : []),
+    ...(day ? [firstCall(getBusinessCalendar, day)] : []),
     ...(search.has('hours') ? [firstCall(getHolidays, {})] : []),
     ...(search.has('add')
       ? [
@@ -94,13 +98,14 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const clientId = search.get('add') && search.get('client')
   const sheetId = search.get('booking')
   const sheet = sheetId ? loadSheetData(request, sheetId) : undefined
-  const [dialogBooking, agenda, holidays, bookableServices, bookedClient] = await Promise.all([
-    loadDialogBooking(request, search),
-    loadFormDay(request, search),
-    search.has('hours') ? loadHolidays(request) : undefined,
-    search.has('add') ? loadBookableServices(request) : undefined,
-    clientId ? loadClient(clientId) : undefined,
-  ])
+  const [dialogBooking, businessCalendar, holidays, bookableServices, bookedClient] =
+    await Promise.all([
+      loadDialogBooking(request, search),
+      loadFormDay(request, search),
+      search.has('hours') ? loadHolidays(request) : undefined,
+      search.has('add') ? loadBookableServices(request) : undefined,
+      clientId ? loadClient(clientId) : undefined,
+    ])
   const rescheduled = search.get('ask') === 'reschedule' ? dialogBooking?.booking : undefined
   const openTimes = rescheduled?.can.reschedule
     ? await loadRescheduleTimesFor(rescheduled)
@@ -114,7 +119,7 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
     now,
     ...(sheet && { sheet }),
     dialogBooking,
-    agenda,
+    businessCalendar,
     holidays,
     bookableServices,
     bookedClient,
@@ -173,7 +178,9 @@ function failedSheet(request: Request, { status, error }: Failure): BookingSheet
 /** Failures are ignored: the sheet can be read without the other bookings of the session. */
 async function loadOthersInSession(booking: Booking) {
   if (!isGroupBooking(booking)) return []
-  const response = await call(getAgenda, { query: { from: wallDate(booking.start), days: 1 } })
+  const response = await call(getBusinessCalendar, {
+    query: { from: wallDate(booking.start), days: 1 },
+  })
   return response.ok ? othersInSession(booking, response.data.bookings) : []
 }
 
@@ -191,7 +198,7 @@ async function loadClient(id: string) {
 
 async function loadFormDay(request: Request, search: URLSearchParams) {
   const day = formDay(search)
-  return day && requireData(await call(getAgenda, day), { request, role })
+  return day && requireData(await call(getBusinessCalendar, day), { request, role })
 }
 
 /** The day that a form edits; undefined without a form. */

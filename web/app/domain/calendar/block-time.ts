@@ -43,7 +43,7 @@ export async function blockTime(request: Request, form: FormData): Promise<FormF
     return failure
   }
   clearIdempotencyKey(attemptName)
-  notifyWithBookings(m.professional_did_block(), response.data.visits_within)
+  notifyWithBookings(m.professional_did_block(), response.data.bookings_within)
   return closeDialog(request)
 }
 
@@ -67,7 +67,7 @@ export async function changeBlockedTime(
     },
   })
   if (!response.ok) return failureFromResponse(response)
-  notifyWithBookings(m.series_did_change(), response.data.visits_within)
+  notifyWithBookings(m.series_did_change(), response.data.bookings_within)
   return closeDialog(request)
 }
 

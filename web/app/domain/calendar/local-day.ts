@@ -1,10 +1,10 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 
 /**
  * A day of the business as the server describes it: its bounds and its UTC offset changes. Day arithmetic uses
  * only this, because the time zone data of a browser may be years out of date.
  */
-export type LocalDay = Pick<Agenda['days'][number], 'date' | 'clock' | 'ends'>
+export type LocalDay = Pick<BusinessCalendar['days'][number], 'date' | 'clock' | 'ends'>
 
 export const dayMinutes = 24 * 60
 

@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import {
   type FormFailure,
@@ -22,7 +22,7 @@ export type ResolvedTime = { instant: string; failure?: undefined } | { failure:
 
 /** Loads a day with its UTC offset changes from the server. */
 export async function loadLocalDay(day: string): Promise<LocalDay | FormFailure> {
-  const response = await call(getAgenda, { query: { from: day, days: 1 } })
+  const response = await call(getBusinessCalendar, { query: { from: day, days: 1 } })
   if (!response.ok) return failureFromResponse(response)
   return response.data.days[0] ?? fieldFailure('day', m.professional_day_unknown())
 }

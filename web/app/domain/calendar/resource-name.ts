@@ -1,8 +1,8 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 
 /** What the name of a resource needs. */
-export type NamedResource = Pick<Agenda['resources'][number], 'id' | 'number' | 'name'>
+export type NamedResource = Pick<BusinessCalendar['resources'][number], 'id' | 'number' | 'name'>
 
 /** Name of a person or place; the number of an anonymous one. */
 export const resourceName = ({ name, number }: Omit<NamedResource, 'id'>) =>

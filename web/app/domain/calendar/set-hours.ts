@@ -37,7 +37,7 @@ export async function saveSpecialHours(
   const body = { hours, ...(reason && { reason }) }
   const response = await call(setSpecialDay, { params: { day }, body })
   if (!response.ok) return failureFromResponse(response)
-  const { visits_outside: count } = response.data
+  const { bookings_outside: count } = response.data
   const done = m.professional_did_hours()
   return closeWithToast(
     request,

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
 import {
   dayParam,
@@ -47,7 +47,7 @@ test('the calendar shows only the week of the chosen day, even if more days are 
     days,
     time_off: [],
     bookings: [booking('before', 20), booking('in it', 24)],
-  } as unknown as Agenda
+  } as unknown as BusinessCalendar
   const week = weekOf(loaded, '2026-11-25')
   expect(week.days.map(({ date }) => date).slice(0, 2)).toEqual(['2026-11-23', '2026-11-24'])
   expect(week.days).toHaveLength(7)
@@ -70,11 +70,14 @@ test('the calendar skips a closed day without bookings in favor of the next open
     { date: '2026-11-24', open },
   ]
   const booking = { start: '2026-11-22T10:00:00+01:00', status: 'confirmed' }
-  const agenda = (bookings: object[]) => ({ days, bookings }) as unknown as Agenda
-  expect(isEmptyAndClosed(agenda([]), '2026-11-22')).toBe(true)
-  expect(isEmptyAndClosed(agenda([{ ...booking, status: 'cancelled' }]), '2026-11-22')).toBe(true)
-  expect(isEmptyAndClosed(agenda([booking]), '2026-11-22')).toBe(false)
-  expect(isEmptyAndClosed(agenda([]), '2026-11-24')).toBe(false)
-  expect(nextOpenDay(agenda([]), '2026-11-22')).toBe('2026-11-24')
-  expect(nextOpenDay(agenda([]), '2026-11-24')).toBeUndefined()
+  const businessCalendar = (bookings: object[]) =>
+    ({ days, bookings }) as unknown as BusinessCalendar
+  expect(isEmptyAndClosed(businessCalendar([]), '2026-11-22')).toBe(true)
+  expect(
+    isEmptyAndClosed(businessCalendar([{ ...booking, status: 'cancelled' }]), '2026-11-22'),
+  ).toBe(true)
+  expect(isEmptyAndClosed(businessCalendar([booking]), '2026-11-22')).toBe(false)
+  expect(isEmptyAndClosed(businessCalendar([]), '2026-11-24')).toBe(false)
+  expect(nextOpenDay(businessCalendar([]), '2026-11-22')).toBe('2026-11-24')
+  expect(nextOpenDay(businessCalendar([]), '2026-11-24')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { addDays, localDay } from '#app/lib/i18n/times.ts'
 
 export const views = ['day', 'week', 'list'] as const
@@ -35,10 +35,10 @@ export function daysToLoad(day: string | undefined, now: number) {
   return { from, days: mondayOf(addDays(today, 1)) === from ? 7 : 14 }
 }
 
-/** Restricts a loaded agenda to the week of the day. */
-export function weekOf(agenda: Agenda, day: string): Agenda {
+/** Restricts a loaded calendar to the week of the day. */
+export function weekOf(businessCalendar: BusinessCalendar, day: string): BusinessCalendar {
   const monday = mondayOf(day)
-  const days = agenda.days.filter(({ date }) => mondayOf(date) === monday)
+  const days = businessCalendar.days.filter(({ date }) => mondayOf(date) === monday)
   const [first] = days
   const last = days.at(-1)
   const inWeek = ({ start, end }: { start: string; end: string }) =>
@@ -47,20 +47,22 @@ export function weekOf(agenda: Agenda, day: string): Agenda {
     Date.parse(end) > Date.parse(first.clock[0] ?? first.ends) &&
     Date.parse(start) < Date.parse(last.ends)
   return {
-    ...agenda,
+    ...businessCalendar,
     days,
-    time_off: agenda.time_off.filter(inWeek),
-    bookings: agenda.bookings.filter(inWeek),
+    time_off: businessCalendar.time_off.filter(inWeek),
+    bookings: businessCalendar.bookings.filter(inWeek),
   }
 }
 
 /** Whether the business is closed on this day and has no booking on it. */
-export const isEmptyAndClosed = (agenda: Agenda, day: string) =>
-  agenda.days.some(({ date, open }) => date === day && open.length === 0) &&
-  !agenda.bookings.some(({ start, status }) => status !== 'cancelled' && start.startsWith(day))
+export const isEmptyAndClosed = (businessCalendar: BusinessCalendar, day: string) =>
+  businessCalendar.days.some(({ date, open }) => date === day && open.length === 0) &&
+  !businessCalendar.bookings.some(
+    ({ start, status }) => status !== 'cancelled' && start.startsWith(day),
+  )
 
 /** The first open day after this one among the loaded days. */
-export const nextOpenDay = ({ days }: Agenda, day: string) =>
+export const nextOpenDay = ({ days }: BusinessCalendar, day: string) =>
   days.find(({ date, open }) => date > day && open.length > 0)?.date
 
 /** Search params of dialogs and forms above the page; the booking sheet has its own. */

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { shortNumber } from '#app/lib/i18n/numbers.ts'
-import { BarChart, ChartKey, type Weave } from '#app/ui/chart/bar-chart.tsx'
+import { BarChart, type BarPattern, ChartKey } from '#app/ui/chart/bar-chart.tsx'
 import { type Axis, bucketName, seriesSaid } from './series.ts'
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
   format: (value: number) => string
 }
 
-/** Bars of one series; the part that is not over yet has its own weave. */
+/** Bars of one series; the part that is not over yet has its own pattern. */
 export function SeriesChart({ title, axis, values, before, format }: Props) {
-  const weaveOf = (index: number): Weave => (index === axis.nowIndex ? 'second' : 'first')
+  const patternOf = (index: number): BarPattern => (index === axis.nowIndex ? 'second' : 'first')
   return (
     <>
       <BarChart
@@ -24,7 +24,7 @@ export function SeriesChart({ title, axis, values, before, format }: Props) {
           id: day,
           name: bucketName(axis.step, day),
           isNow: index === axis.nowIndex,
-          parts: [{ weave: weaveOf(index), value: values[index] ?? 0 }],
+          parts: [{ pattern: patternOf(index), value: values[index] ?? 0 }],
           before: before?.[index],
         }))}
       />
@@ -32,9 +32,9 @@ export function SeriesChart({ title, axis, values, before, format }: Props) {
         entries={[
           ...(axis.nowIndex === undefined
             ? []
-            : [{ weave: 'second' as const, label: m.analytics_key_today() }]),
-          { weave: 'first', label: m.analytics_key_current() },
-          ...(before ? [{ weave: 'before' as const, label: m.analytics_key_before() }] : []),
+            : [{ pattern: 'second' as const, label: m.analytics_key_today() }]),
+          { pattern: 'first', label: m.analytics_key_current() },
+          ...(before ? [{ pattern: 'before' as const, label: m.analytics_key_before() }] : []),
         ]}
       />
     </>
@@ -45,7 +45,7 @@ type PairProps = {
   title: string
   axis: Axis
   /** From top to bottom. */
-  pair: readonly { label: string; weave: 'first' | 'second'; values: readonly number[] }[]
+  pair: readonly { label: string; pattern: 'first' | 'second'; values: readonly number[] }[]
   format: (value: number) => string
 }
 
@@ -63,10 +63,10 @@ export function StackedChart({ title, axis, pair, format }: PairProps) {
           id: day,
           name: bucketName(axis.step, day),
           isNow: index === axis.nowIndex,
-          parts: pair.map(({ weave, values }) => ({ weave, value: values[index] ?? 0 })),
+          parts: pair.map(({ pattern, values }) => ({ pattern, value: values[index] ?? 0 })),
         }))}
       />
-      <ChartKey entries={pair.map(({ weave, label }) => ({ weave, label }))} />
+      <ChartKey entries={pair.map(({ pattern, label }) => ({ pattern, label }))} />
     </>
   )
 }

@@ -143,8 +143,8 @@ describe('the second step of signing in', () => {
     otpauth_url: 'otpauth://totp/Ujuzi',
     qr_svg: '<svg/>',
   }
-  const start = { 'POST /api/auth/second_factor/start/': { status: 200, json: secret } }
-  const confirmPath = 'POST /api/auth/second_factor/confirm/'
+  const start = { 'POST /api/auth/second-factor/start/': { status: 200, json: secret } }
+  const confirmPath = 'POST /api/auth/second-factor/confirm/'
 
   async function enterCode(response: { status: number; json: unknown }) {
     await openAccountSections({ responses: { ...start, [confirmPath]: response } })

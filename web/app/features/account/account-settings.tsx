@@ -13,7 +13,7 @@ import { PasswordSection } from './password/password-section.tsx'
 import { ReauthenticationProvider } from './reauthentication-provider.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SectionLinks } from './section-links.tsx'
-import { NetworksSection } from './security/networks-section.tsx'
+import { AllowedNetworksSection } from './security/allowed-networks-section.tsx'
 import { ProtectionSection } from './security/protection-section.tsx'
 import { SignInSection } from './security/sign-in-section.tsx'
 
@@ -37,7 +37,7 @@ export function AccountSections(page: AccountPage) {
   return (
     <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
       <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
-        {user.user_type !== 'reviewer' && (
+        {user.user_type !== 'moderator' && (
           <p className="text-sm">
             <HelpLink portal={user.user_type} topic="account" label={m.help_about_account()} />
           </p>
@@ -49,7 +49,7 @@ export function AccountSections(page: AccountPage) {
         {withGoogle && <GoogleSection security={security} />}
         <DevicesSection sessions={sessions} now={now} />
         <LoginsSection logins={logins} security={security} />
-        <NetworksSection security={security} emailVerified={user.email_verified} />
+        <AllowedNetworksSection security={security} emailVerified={user.email_verified} />
         <ProtectionSection security={security} role={user.user_type} />
         <ExportSection user={user} security={security} archive={archive} />
         <DeletionSection user={user} security={security} />

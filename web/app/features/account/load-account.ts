@@ -34,7 +34,7 @@ export async function loadAccount(request: Request) {
 /** Role whose portal this URL belongs to. The sign-in page uses it once the session has ended. */
 function roleOfPortal({ url }: Request): Role {
   const [, portal] = new URL(url).pathname.split('/')
-  if (portal === 'review') return 'reviewer'
+  if (portal === 'review') return 'moderator'
   return portal === 'professional' ? portal : 'client'
 }
 

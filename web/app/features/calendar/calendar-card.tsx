@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import type { View } from '#app/domain/calendar/url-params.ts'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
@@ -17,7 +17,7 @@ import { WeekStrip } from './week/week-strip.tsx'
 import { WeekView } from './week/week-view.tsx'
 
 type Props = {
-  agenda: Agenda
+  businessCalendar: BusinessCalendar
   view: View
   chosen: string
   today: string
@@ -26,38 +26,44 @@ type Props = {
 }
 
 /** Day or week calendar. Phones always show a day, below the week strip. */
-export function CalendarCard({ agenda: loaded, view, chosen, today, isTodayClosed }: Props) {
+export function CalendarCard({
+  businessCalendar: loaded,
+  view,
+  chosen,
+  today,
+  isTodayClosed,
+}: Props) {
   const now = useCurrentMinute()
   const changes = useCalendarChanges()
-  const agenda = applyChanges(loaded, changes.pending)
-  const day = agenda.days.find(({ date }) => date === chosen)
+  const businessCalendar = applyChanges(loaded, changes.pending)
+  const day = businessCalendar.days.find(({ date }) => date === chosen)
   const wide = view === 'week'
   return (
     <ChangesContext value={changes}>
-      <WeekStrip agenda={agenda} chosen={chosen} />
+      <WeekStrip businessCalendar={businessCalendar} chosen={chosen} />
       <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
-        <PendingChanges timezone={agenda.timezone} />
+        <PendingChanges timezone={businessCalendar.timezone} />
         {isTodayClosed && <ClosedToday today={today} />}
         {day && (
           <div className={classes(wide && 'md:hidden')}>
-            <DayView agenda={agenda} day={day} now={now} />
+            <DayView businessCalendar={businessCalendar} day={day} now={now} />
             <DayLinks day={day.date} className={classes('flex-wrap', !wide && 'xl:hidden')} />
           </div>
         )}
         {wide && (
           <div className="max-md:hidden">
-            <WeekView agenda={agenda} today={today} now={now} />
+            <WeekView businessCalendar={businessCalendar} today={today} now={now} />
           </div>
         )}
-        {agenda.bookings.some(isMovable) && (
+        {businessCalendar.bookings.some(isMovable) && (
           <p className="mt-4 text-caption text-muted-foreground">
             <span className="max-md:hidden pointer-coarse:hidden">{m.calendar_move_hint()}</span>
             <span className="md:hidden pointer-coarse:inline">{m.calendar_move_hint_touch()}</span>
           </p>
         )}
         <p className="mt-2 text-caption text-muted-foreground">
-          {m.professional_zone({ town: zoneTown(agenda.timezone) })}
+          {m.professional_zone({ town: zoneTown(businessCalendar.timezone) })}
         </p>
       </div>
       <CalendarLegend />

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
@@ -6,9 +6,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SelectionHelp } from './grid/time-selector.tsx'
 
-/* Agendas for component tests, and a page that shows their calendar. */
+/* Calendars of a business for component tests, and a page that shows their calendar. */
 
-type Day = Agenda['days'][number]
+type Day = BusinessCalendar['days'][number]
 
 /** A day in UTC+1 without clock change, open from 08:00 to 18:00 unless stated otherwise. */
 export const createDay = (date: string, changes: Partial<Day> = {}): Day => {
@@ -75,8 +75,8 @@ export function createBooking(
 /** An anonymous resource. */
 export const createResource = (
   number: number,
-  changes: Partial<Agenda['resources'][number]> = {},
-): Agenda['resources'][number] => ({
+  changes: Partial<BusinessCalendar['resources'][number]> = {},
+): BusinessCalendar['resources'][number] => ({
   id: `resource-${number}`,
   number,
   name: '',
@@ -87,7 +87,10 @@ export const createResource = (
   ...changes,
 })
 
-export const createAgenda = (days: Day[], changes: Partial<Agenda> = {}): Agenda => ({
+export const createBusinessCalendar = (
+  days: Day[],
+  changes: Partial<BusinessCalendar> = {},
+): BusinessCalendar => ({
   timezone: 'Africa/Casablanca',
   professional: { id: 'a0000000-0000-4000-8000-000000000000', category: 'hairdresser' },
   step_minutes: 15,

@@ -1,5 +1,5 @@
 import { getClient } from '@ujuzi/contract/client-records/client-records'
-import { listDoubles } from '@ujuzi/contract/client-records/merges'
+import { listDuplicates } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { listClientPackages, listPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
@@ -37,23 +37,23 @@ export const handle = {
   firstCalls: ({ search, params: { id } }: FirstPage<{ id: string }>) => [
     firstCall(getClient, { params: { id } }),
     firstOwnBookings(visitsOf(id, search)),
-    firstCall(listDoubles, {}),
+    firstCall(listDuplicates, {}),
     firstCall(listClientPackages, { params: { id }, query: {} }),
     firstCall(listPackages, {}),
   ],
 }
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const [found, bookings, doubles, bought, onSale] = await Promise.all([
+  const [found, bookings, duplicates, bought, onSale] = await Promise.all([
     call(getClient, { params: { id } }),
     loadOwnBookings(request, visitsOf(id, new URL(request.url).searchParams)),
-    call(listDoubles, {}),
+    call(listDuplicates, {}),
     call(listClientPackages, { params: { id }, query: {} }),
     call(listPackages, {}),
   ])
   const client = requireData(found, { request, role })
-  const others = doubles.ok
-    ? doubles.data.results
+  const others = duplicates.ok
+    ? duplicates.data.results
         .filter(({ clients }) => clients.some((one) => one.id === id))
         .flatMap(({ clients }) => clients.filter((one) => one.id !== id))
     : []

@@ -6,7 +6,7 @@ import {
   clientSorts,
   listClients,
 } from '@ujuzi/contract/client-records/client-records'
-import { listDoubles } from '@ujuzi/contract/client-records/merges'
+import { listDuplicates } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Plus, Upload } from 'lucide-react'
@@ -32,7 +32,7 @@ import { ClientDialog } from './edit/client-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ClientFilters } from './list/client-filters.tsx'
 import { ClientTable } from './list/client-table.tsx'
-import { DoublesHint } from './list/doubles-hint.tsx'
+import { DuplicatesHint } from './list/duplicates-hint.tsx'
 import { ExportButton } from './list/export-button.tsx'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
@@ -47,7 +47,7 @@ const filtersIn = (search: URLSearchParams) => ({
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
     firstCall(listClients, { query: { ...filtersIn(search), ...firstPageOf(search) } }),
-    firstCall(listDoubles, {}),
+    firstCall(listDuplicates, {}),
   ],
 }
 
@@ -55,7 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = filtersIn(search)
   let page: ClientListData = noClients
-  const [clients, doubles] = await Promise.all([
+  const [clients, duplicates] = await Promise.all([
     loadPages(shownCount(search), async (paging) => {
       const response = await call(listClients, { query: { ...query, ...paging } })
       page =
@@ -64,10 +64,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
           : requireData(response, { request, role: 'professional' })
       return page
     }),
-    call(listDoubles, {}),
+    call(listDuplicates, {}),
   ])
   const { summary, tags, can_change: canChange } = page
-  return { clients, summary, tags, canChange, doubles: doubles.ok ? doubles.data.results : [] }
+  return {
+    clients,
+    summary,
+    tags,
+    canChange,
+    duplicates: duplicates.ok ? duplicates.data.results : [],
+  }
 }
 
 const oneOf = <const T extends string>(values: readonly T[], value: string | null) =>
@@ -92,7 +98,7 @@ const noClients: ClientListData = {
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalClients({ loaderData }: Route.ComponentProps) {
-  const { clients, summary, tags, doubles, canChange } = loaderData
+  const { clients, summary, tags, duplicates, canChange } = loaderData
   const timezone = useFigures().business?.timezone
   const { onMore, refOf } = useShowMoreFocus(clients.items.length)
   const [opened, setOpened] = useState<'add' | 'import'>()
@@ -127,7 +133,7 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
         }
       />
       <ClientFilters tags={tags} phonesToCheck={summary.phones_to_check} />
-      <DoublesHint doubles={doubles} />
+      <DuplicatesHint duplicates={duplicates} />
       <Card className="overflow-hidden">
         {clients.items.length === 0 ? (
           <NoClients people={summary.people} />

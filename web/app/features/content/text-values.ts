@@ -57,7 +57,7 @@ const numbers = {
   documentDays: retentionDays.documents,
   notificationDays: dataRetentionDays,
   emailDays: retentionDays.emails,
-  stopDays: retentionDays.stoppedAddresses,
+  stopDays: retentionDays.suppressedAddresses,
   smsDays: retentionDays.smsMessages,
   pushDays: retentionDays.pushMessages,
   guestLinkDays: retentionDays.guestLinks,

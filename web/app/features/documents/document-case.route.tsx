@@ -31,7 +31,7 @@ export const handle = {
 }
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  requireData(await call(getVerification, { params: { id } }), { request, role: 'reviewer' })
+  requireData(await call(getVerification, { params: { id } }), { request, role: 'moderator' })
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadTab(state, async (paging) =>
       requireData(await call(listVerifications, { query: { state, ...paging } }), {
         request,
-        role: 'reviewer',
+        role: 'moderator',
       }),
     )
   const [open, decided] = await Promise.all([load('open'), load('decided')])

@@ -9,10 +9,10 @@ import type { Route } from './+types/moderation-portal.route.ts'
 
 export const handle = { firstCalls: () => [firstCall(getProfile, {})] }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('reviewer')]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignIn('moderator')]
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  user: await requireRole('reviewer', request),
+  user: await requireRole('moderator', request),
 })
 
 /** Navigation does not change the user. */

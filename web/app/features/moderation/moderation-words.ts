@@ -19,7 +19,7 @@ export const suspensionReasonTexts = {
 export const roleLabels = {
   client: m.moderation_role_client,
   professional: m.moderation_role_professional,
-  reviewer: m.moderation_role_reviewer,
+  moderator: m.moderation_role_moderator,
 } as const satisfies Record<Role, () => string>
 
 export const accountStateLabels = {

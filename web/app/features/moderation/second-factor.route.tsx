@@ -18,9 +18,9 @@ export const meta = () => [{ title: `${m.reviews_two_step_title()} · ${site.nam
 export const handle = { firstCalls: () => [firstCall(getSecurity, {})] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const access = { request, role: 'reviewer' } as const
+  const access = { request, role: 'moderator' } as const
   const { two_factor_enabled } = requireData(await call(getSecurity, {}), access)
-  if (two_factor_enabled) throw redirect(homePath('reviewer'))
+  if (two_factor_enabled) throw redirect(homePath('moderator'))
 }
 
 export { PortalFailure as ErrorBoundary }

@@ -14,7 +14,7 @@ import { CompletionLine } from './completion-line.tsx'
 import { useEditor } from './editor.ts'
 import { ProfileAvatar } from './profile-avatar.tsx'
 import { tabPath } from './profile-tabs.ts'
-import { verificationLabels, verificationNames } from './verification/verification-names.ts'
+import { proofKinds, verificationLabels } from './verification/verification-names.ts'
 
 type Props = { portrait: string | null; caseState: KybStatus['state'] }
 
@@ -93,7 +93,7 @@ function townAndCountry(town: string) {
 
 function VerificationBadges({ caseState }: Pick<Props, 'caseState'>) {
   const { verification } = useEditor().profile
-  const verified = verificationNames.filter((proof) => verification[`${proof}_verified`])
+  const verified = proofKinds.filter((proof) => verification[`${proof}_verified`])
   const isPending = caseState === 'submitted' || caseState === 'in_review'
   if (verified.length === 0 && !isPending) return null
   return (

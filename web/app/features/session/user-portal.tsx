@@ -14,8 +14,9 @@ import { Avatar } from '#app/ui/media/avatar.tsx'
 import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { SignOut } from './sign-out.tsx'
 
-const EmailStopNotice = lazy(async () => ({
-  default: (await import('#app/domain/accounts/email-stop-notice.tsx')).EmailStopNotice,
+const EmailSuppressionNotice = lazy(async () => ({
+  default: (await import('#app/domain/accounts/email-suppression-notice.tsx'))
+    .EmailSuppressionNotice,
 }))
 
 type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
@@ -100,9 +101,9 @@ function Page({ person, account, instead, fill }: PageProps): ReactNode {
   if (instead) return instead
   return (
     <>
-      {!fill && person.email_stop && (
+      {!fill && person.email_suppression && (
         <Suspense>
-          <EmailStopNotice user={person} stop={person.email_stop} account={account} />
+          <EmailSuppressionNotice user={person} stop={person.email_suppression} account={account} />
         </Suspense>
       )}
       <PortalPage fill={fill} />

@@ -26,13 +26,13 @@ export function HydrateFallback() {
 const titles = {
   client: m.auth_portal_client,
   professional: m.auth_portal_professional,
-  reviewer: m.auth_portal_reviewer,
+  moderator: m.auth_portal_moderator,
 } as const satisfies Record<Role, unknown>
 
 const explanations = {
   client: m.auth_portal_text_client,
   professional: m.auth_portal_text_professional,
-  reviewer: m.auth_portal_text_reviewer,
+  moderator: m.auth_portal_text_moderator,
 } as const satisfies Record<Role, unknown>
 
 export default function WrongPortal({ loaderData: { user, wanted } }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ const read = () => {
 const show = () => {
   const { role, initials = '', ground = '', ink = '', photo, unread = 0 } = read()
   const set = (name, value) => root.style.setProperty('--account-' + name, value)
-  if (!['client', 'professional', 'reviewer'].includes(role)) return delete root.dataset.account
+  if (!['client', 'professional', 'moderator'].includes(role)) return delete root.dataset.account
   root.dataset.account = role
   set('initials', JSON.stringify(String(initials).replace(/[^\\p{L}\\p{N}]/gu, '')))
   set('ground', ground)

@@ -1,13 +1,13 @@
 import { classes } from '#app/ui/classes.ts'
 import { chartLines } from './scale.ts'
 
-export type Weave = 'first' | 'second' | 'before'
+export type BarPattern = 'first' | 'second' | 'before'
 
 export type Bar = {
   id: string
   name: string
   /** Parts of the bar from top to bottom. */
-  parts: readonly { weave: Weave; value: number }[]
+  parts: readonly { pattern: BarPattern; value: number }[]
   /** Value of the compared period, drawn as a thin bar beside. */
   before?: number | undefined
   isNow?: boolean
@@ -52,15 +52,15 @@ export function BarChart({ description, bars, format }: Props) {
         >
           <div className="bar-chart-bars">
             {bar.before !== undefined && (
-              <i className="bar-chart-before weave-before" style={height(bar.before)} />
+              <i className="bar-chart-before bar-pattern-before" style={height(bar.before)} />
             )}
             <span className="bar-chart-stack" style={height(totalOf(bar))}>
               {bar.parts.map(
-                ({ weave, value }) =>
+                ({ pattern, value }) =>
                   value > 0 && (
                     <i
-                      key={weave}
-                      className={`weave-${weave}`}
+                      key={pattern}
+                      className={`bar-pattern-${pattern}`}
                       style={{ height: `${(value / totalOf(bar)) * 100}%` }}
                     />
                   ),
@@ -77,15 +77,19 @@ export function BarChart({ description, bars, format }: Props) {
 
 const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** Explains the weaves of a chart. Hidden from screen readers, which read the text alternative. */
-export const ChartKey = ({ entries }: { entries: readonly { weave: Weave; label: string }[] }) => (
+/** Explains the patterns of a chart. Hidden from screen readers, which read the text alternative. */
+export const ChartKey = ({
+  entries,
+}: {
+  entries: readonly { pattern: BarPattern; label: string }[]
+}) => (
   <p
     aria-hidden="true"
     className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted-foreground"
   >
-    {entries.map(({ weave, label }) => (
-      <span key={weave} className="inline-flex items-center gap-1.5">
-        <i className={`chart-key weave-${weave}`} />
+    {entries.map(({ pattern, label }) => (
+      <span key={pattern} className="inline-flex items-center gap-1.5">
+        <i className={`chart-key bar-pattern-${pattern}`} />
         {label}
       </span>
     ))}

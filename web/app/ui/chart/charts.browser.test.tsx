@@ -7,7 +7,7 @@ import { HeatMap } from './heat-map.tsx'
 const bar = (id: number, value: number, before?: number): Bar => ({
   id: String(id),
   name: `Week ${id}`,
-  parts: [{ weave: 'first', value }],
+  parts: [{ pattern: 'first', value }],
   before,
 })
 const heightOf = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0
@@ -45,8 +45,8 @@ describe('a bar chart', () => {
       id: '1',
       name: 'Week 1',
       parts: [
-        { weave: 'second', value: 10 },
-        { weave: 'first', value: 20 },
+        { pattern: 'second', value: 10 },
+        { pattern: 'first', value: 20 },
       ],
     }
     const { stacks } = await renderBars([stacked, bar(2, 30)])

@@ -6,8 +6,8 @@ import { m } from '@ujuzi/contract/messages'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { createOpenIdClient } from '../../../platform/auth/openid.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { emailLinkIfNetworkRefused } from '../allowed-networks/commands.ts'
 import type { AccountsDeps } from '../commands.ts'
-import { emailLinkIfNetworkRefused } from '../networks/commands.ts'
 import { deliverTokens, setCookie, signInContext } from '../sign-in/cookies.routes.ts'
 import {
   type GoogleCallbackContext,

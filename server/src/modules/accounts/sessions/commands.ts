@@ -16,7 +16,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
 import { notify } from '../../notifications/commands.ts'
-import { isNetworkAllowed, NetworkRefusal } from '../networks/access.rules.ts'
+import { isNetworkAllowed, NetworkRefusal } from '../allowed-networks/access.rules.ts'
 import { findSignedIn, getAccount, lockAccount, markAccountRestored } from '../queries.ts'
 import {
   checkRefresh,

@@ -42,7 +42,7 @@ const eventsOf = async (accountId: string) =>
   )
 
 describe('account settings', () => {
-  test.for(['client', 'professional', 'reviewer'] as const)(
+  test.for(['client', 'professional', 'moderator'] as const)(
     'a %s can change every security setting and read it back',
     async (role) => {
       const { token } = await app.people.account(role)

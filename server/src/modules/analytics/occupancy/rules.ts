@@ -2,7 +2,7 @@ import {
   mergeSpans,
   type Opening,
   type OpeningHours,
-  openSegments,
+  openingSegments,
   type Span,
 } from '../../schedule/slots/opening.rules.ts'
 import { closedOutside } from '../../schedule/slots/own-hours.rules.ts'
@@ -20,7 +20,9 @@ export function openMinutesByDay(
   { first, last }: { first: number; last: number },
 ): Map<string, Map<number, number>> {
   if (first > last) return new Map()
-  const segments = openSegments(timeZone, hours, { first, last }).filter(({ day }) => day <= last)
+  const segments = openingSegments(timeZone, hours, { first, last }).filter(
+    ({ day }) => day <= last,
+  )
   return new Map(
     resources.map(({ id, closed, hours: own }) => {
       const outside = own ? closedOutside(timeZone, own, { first, last }) : []

@@ -8,10 +8,10 @@ import { bookings } from '../../schedule/bookings.tables.ts'
 import { pageVisits } from '../tables.ts'
 
 let app: TestApp
-let reviewer: string
+let moderator: string
 beforeAll(async () => {
   app = await openTestApp({ now: new Date('2026-11-24T12:00:00Z') })
-  reviewer = (await app.people.account('reviewer')).token
+  moderator = (await app.people.account('moderator')).token
   await createYear(app, 6)
 })
 afterAll(() => app.close())
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const query = { from: '2026-01-01', to: '2026-11-24', compare: 'year' } as const
 
 async function figures() {
-  const response = await app.call(getPlatformFigures, { query }, { as: reviewer })
+  const response = await app.call(getPlatformFigures, { query }, { as: moderator })
   if (!response.ok) throw new Error(response.error.code)
   return response.data
 }

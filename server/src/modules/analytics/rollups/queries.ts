@@ -147,12 +147,12 @@ const insertDays = (businessId: string) => sql`
       greatest(0, floor(extract(epoch from d.starts_at - d.created_at) / 60)) as lead_minutes,
       case when d.status = 'cancelled' then d.cancelled_by end as cancelled_by,
       d.status = 'cancelled' and exists (
-        select from booking_transitions t where t.booking_id = d.id and t.business_id = d.business_id and t.move = 'cancel'
+        select from booking_transitions t where t.booking_id = d.id and t.business_id = d.business_id and t.transition = 'cancel'
           and t.at > d.refund_from - make_interval(hours => (d.policy ->> 'free_cancellation_hours')::int)) as late,
       case when d.status = 'no_show' then d.no_show_of end as no_show_of,
       (select count(*) from booking_transitions t
         where t.booking_id = d.id and t.business_id = d.business_id
-          and t.move in ('reschedule', 'accept_move')) as reschedules,
+          and t.transition in ('reschedule', 'accept_move')) as reschedules,
       0 as requests
     from dated d
     union all
@@ -160,7 +160,7 @@ const insertDays = (businessId: string) => sql`
     from sum_days d
     cross join lateral (
       select booking_id from booking_transitions
-      where business_id = ${businessId} and move = 'request' and at >= d.starts and at < d.ends offset 0) t
+      where business_id = ${businessId} and transition = 'request' and at >= d.starts and at < d.ends offset 0) t
     join bookings b on b.id = t.booking_id
   ) facts
   group by day, resource_id, currency`

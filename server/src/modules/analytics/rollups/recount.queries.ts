@@ -26,7 +26,7 @@ export async function listRecountedBookings(
   const transitions = await db
     .select({
       bookingId: bookingTransitions.bookingId,
-      move: bookingTransitions.move,
+      transition: bookingTransitions.transition,
       at: bookingTransitions.at,
     })
     .from(bookingTransitions)

@@ -27,7 +27,7 @@ export type RecountedBooking = Pick<
   | 'cancelledBy'
   | 'noShowOf'
   | 'createdAt'
-> & { transitions: { move: string; at: Date }[] }
+> & { transitions: { transition: string; at: Date }[] }
 
 /** Rows of the rollups by table: a key of their columns, and their figures. */
 export type Sums = Record<SumTable, Map<string, (number | string | boolean | null)[]>>
@@ -66,8 +66,8 @@ function recountDays(bookings: readonly RecountedBooking[], timeZone: string) {
   for (const booking of bookings) {
     const { resourceId, currency, localDay } = booking
     add(`${localDay} ${resourceId} ${currency}`, [...figuresOf(booking), 0])
-    for (const { move, at } of booking.transitions) {
-      if (move !== 'request') continue
+    for (const { transition, at } of booking.transitions) {
+      if (transition !== 'request') continue
       const day = formatDay(dayAt(timeZone, at))
       add(`${day} ${resourceId} ${currency}`, [...figuresOf(booking).map(() => 0), 1])
     }
@@ -95,13 +95,17 @@ function figuresOf(booking: RecountedBooking): number[] {
     when(cancelledBy('professional') && isLate(booking)),
     when(missedBy('client')),
     when(missedBy('professional')),
-    transitions.filter(({ move }) => move === 'reschedule' || move === 'accept_move').length,
+    transitions.filter(
+      ({ transition }) => transition === 'reschedule' || transition === 'accept_move',
+    ).length,
   ]
 }
 
 function isLate({ refundFrom, policy, transitions }: RecountedBooking) {
   const freeUntil = refundFrom.getTime() - policy.free_cancellation_hours * 3_600_000
-  return transitions.some(({ move, at }) => move === 'cancel' && at.getTime() > freeUntil)
+  return transitions.some(
+    ({ transition, at }) => transition === 'cancel' && at.getTime() > freeUntil,
+  )
 }
 
 const completedOf = (bookings: readonly RecountedBooking[]) =>

@@ -24,7 +24,7 @@ import { bookingEvent, bookingPolicy } from '../notifications.ts'
 import { formatBookingPrice } from '../price-text.rules.ts'
 import { findSeveralTexts } from '../several-texts.rules.ts'
 import { formatNames, formatTimes, formatTimesShort } from '../times.rules.ts'
-import { severalTemplate } from '../whatsapp.rules.ts'
+import { combinedTemplate } from '../whatsapp.rules.ts'
 
 type Several = readonly [BookingFacts, ...BookingFacts[]]
 
@@ -262,7 +262,7 @@ function combinedSms(all: Several, reader: Reader): SmsContent | undefined {
   const times = formatTimesShort(startsOf(all), inZone)
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   const subject = subjectOf(all, reader)
-  const template = severalTemplate(commonEventOf(all), message.to)
+  const template = combinedTemplate(commonEventOf(all), message.to)
   const inputs = { ...dataOf(all, reader), times }
   return {
     text: m.several_sms({ site: site.name, subject, times, url }, { locale }),

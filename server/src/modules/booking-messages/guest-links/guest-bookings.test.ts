@@ -92,7 +92,10 @@ describe('a client without an account', () => {
     expect(await seenByBusiness()).toMatchObject({
       data: {
         client_confirmed_at: start.toISOString(),
-        record: [{ move: 'enter' }, { move: 'confirm_attendance', by: 'client', by_link: true }],
+        record: [
+          { transition: 'enter' },
+          { transition: 'confirm_attendance', by: 'client', by_link: true },
+        ],
       },
     })
     expect(await eventsOf(business)).toEqual(['attendance_confirmed'])

@@ -71,7 +71,9 @@ describe('giving a booking to another person', () => {
       priceMinor: row?.priceMinor,
       personChangedAt: null,
     })
-    expect((await fixture.listTransitions(id)).map(({ move }) => move)).toContain('assign')
+    expect((await fixture.listTransitions(id)).map(({ transition }) => transition)).toContain(
+      'assign',
+    )
     const { differing } = await checkListings(app.db, app.clock.now())
     expect(differing).not.toContain(business.id)
   })

@@ -90,7 +90,14 @@ async function assignOne(
     .catch(throwOverlapRefusal)
   if (!updated) throw new Refusal('wrong_status')
   const statuses = { fromStatus: status, toStatus: updated.status }
-  const record = { bookingId: id, businessId, move: 'assign' as const, ...by, ...statuses, at }
+  const record = {
+    bookingId: id,
+    businessId,
+    transition: 'assign' as const,
+    ...by,
+    ...statuses,
+    at,
+  }
   await bookingQueries.recordTransition(db, record)
   return updated
 }

@@ -13,11 +13,11 @@ type More = Parameters<TestApp['people']['business']>[0]
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
-let shops: ReturnType<typeof businessFixture>
+let profiles: ReturnType<typeof businessFixture>
 beforeAll(async () => {
   app = await openTestApp()
   fixture = bookingFixture(app)
-  shops = businessFixture(app)
+  profiles = businessFixture(app)
 })
 afterAll(() => app.close())
 
@@ -60,15 +60,15 @@ describe('a business that goes to its clients', () => {
 
   async function travelling(areas: string[] = []) {
     const business = await app.people.business({ visitPlaces: ['client'] })
-    const shop = await shops.forBusiness(business)
-    const saved = await shop.patch({ location: { service_radius: 15, service_areas: areas } })
+    const setup = await profiles.forBusiness(business)
+    const saved = await setup.patch({ location: { service_radius: 15, service_areas: areas } })
     expect(saved.status).toBe(200)
-    return { ask: await asking(business), patch: shop.patch }
+    return { ask: await asking(business), patch: setup.patch }
   }
   /** A business whose profile was never saved. */
   async function untold() {
     const business = await app.people.business({ visitPlaces: ['client'] })
-    const { get } = await shops.forBusiness(business)
+    const { get } = await profiles.forBusiness(business)
     const { service_radius } = (await get()).location
     const ask = await asking(business)
     const kmTo = (plus_code: string) => {
@@ -120,7 +120,7 @@ describe('what a business answers everybody at first', () => {
   const auto_responder_message = 'Thank you.\nI call you tonight.'
   async function answering(more: More = {}, auto_responder_enabled = true) {
     const { business, client, service_id } = await fixture.createParties(more)
-    const { patch } = await shops.forBusiness(business)
+    const { patch } = await profiles.forBusiness(business)
     await patch({ contact_preferences: { auto_responder_enabled, auto_responder_message } })
     const response = await fixture.request(client, { service_id, start: at('25T10:00') })
     if (!response.ok) throw new Error(response.error.code)
@@ -177,7 +177,7 @@ describe('what a business answers everybody at first', () => {
 
 test('HTML in an auto-reply is escaped in the email', async () => {
   const { business, client, service_id } = await fixture.createParties()
-  const { patch } = await shops.forBusiness(business)
+  const { patch } = await profiles.forBusiness(business)
   const message = '<img src=x onerror=alert(1)> & more'
   await patch({
     contact_preferences: { auto_responder_enabled: true, auto_responder_message: message },

@@ -19,7 +19,7 @@ export async function settleNoShow(
   const { booking } = contested
   const reason = explanation || null
   const transition = outcome === 'upheld' ? 'uphold' : 'dismiss'
-  const actor = { party: 'reviewer', accountId: moderatorId } as const
+  const actor = { party: 'moderator', accountId: moderatorId } as const
   const [aboutId, ...others] = partyAccountIds(contested)
   return transact(db, async (tx) => {
     const settled = await applyTransition(
@@ -29,7 +29,7 @@ export async function settleNoShow(
     )
     await recordModerationEvent(tx, {
       actorId: moderatorId,
-      role: 'reviewer',
+      role: 'moderator',
       action: `no_show_${outcome}`,
       aboutId,
       subjectId: booking.id,

@@ -37,14 +37,14 @@ async function contested() {
 }
 
 const settle = async (id: string, outcome: 'upheld' | 'dismissed', explanation?: string) => {
-  const { token } = await app.people.account('reviewer', { name: 'Awa Diop' })
+  const { token } = await app.people.account('moderator', { name: 'Awa Diop' })
   const body = { outcome, ...(explanation && { explanation }) }
   return app.call(settleNoShow, { params: { id }, body }, { as: token })
 }
 
-/** Everything in one of the two lists of reviewers, read in pages of two. */
+/** Everything in one of the two lists of moderators, read in pages of two. */
 async function listed(state: 'open' | 'settled') {
-  const { token } = await app.people.account('reviewer')
+  const { token } = await app.people.account('moderator')
   const all: ContestedNoShow[] = []
   let cursor: string | undefined
   do {
@@ -81,15 +81,15 @@ describe('who is said not to have come', () => {
   })
 })
 
-describe('a reviewer', () => {
+describe('a moderator', () => {
   it('when a moderator dismisses a contested no-show, the booking counts as completed', async () => {
     const { id, contest, get, business, client } = await missed()
     await contest('client', 'I waited at the door.')
-    const reviewer = await app.people.account('reviewer')
+    const moderator = await app.people.account('moderator')
     const list = await app.call(
       listContestedNoShows,
       { query: { limit: 100 } },
-      { as: reviewer.token },
+      { as: moderator.token },
     )
     expect(list.ok && list.data.results.find(({ booking }) => booking.id === id)).toMatchObject({
       accused: 'client',
@@ -128,7 +128,7 @@ describe('the record about whoever contests', () => {
       expect(event).toMatchObject({
         action: `no_show_${outcome}`,
         actor: 'Awa Diop',
-        role: 'reviewer',
+        role: 'moderator',
         subjectId: id,
         reason: 'The log agrees.',
         others: [business.owner.id],
@@ -250,7 +250,7 @@ describe('what was settled', () => {
   it('the list of decided no-shows refuses a page cursor from the list of open no-shows', async () => {
     await contested()
     await contested()
-    const { token } = await app.people.account('reviewer')
+    const { token } = await app.people.account('moderator')
     const ask = (query: object) => app.call(listContestedNoShows, { query }, { as: token })
     const open = await ask({ state: 'open', limit: 1 })
     const cursor = open.ok && open.data.next

@@ -55,7 +55,7 @@ export async function listNoShowStatements(
   if (ids.length === 0) return statements
   const rows = await db
     .select({
-      transition: bookingTransitions,
+      row: bookingTransitions,
       by: { name: moderator.name, erasedAt: moderator.erasedAt },
     })
     .from(bookingTransitions)
@@ -63,18 +63,18 @@ export async function listNoShowStatements(
     .where(
       and(
         inArray(bookingTransitions.bookingId, ids),
-        inArray(bookingTransitions.move, noShowTransitions),
+        inArray(bookingTransitions.transition, noShowTransitions),
       ),
     )
     .orderBy(asc(bookingTransitions.at))
-  for (const { transition, by } of rows) {
-    const { bookingId, move, party, reason } = transition
+  for (const { row, by } of rows) {
+    const { bookingId, transition, party, reason } = row
     const known = statements.get(bookingId) ?? {}
     const isParty = party === 'client' || party === 'professional'
     statements.set(bookingId, {
       ...known,
       ...(isParty && { [party]: reason }),
-      ...(isParty && move === 'no_show' && { accused: otherParty(party) }),
+      ...(isParty && transition === 'no_show' && { accused: otherParty(party) }),
       ...(!isParty && { decision: { by, explanation: reason } }),
     })
   }

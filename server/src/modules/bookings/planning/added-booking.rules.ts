@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../schedule/bookings.tables.ts'
-import { type Calendar, withBooking } from '../../schedule/slots/rules.ts'
+import { type Calendar, calendarWithBooking } from '../../schedule/slots/rules.ts'
 import { parseMinuteRanges } from '../../schedule/slots/shape.rules.ts'
 import { parseDay } from '../../schedule/time-zone.rules.ts'
 
@@ -9,10 +9,10 @@ type BookedTime = Pick<
 >
 
 /** The calendar with one more booking, or offer of the waiting list, which is not one of a group session. */
-export function withBookedTime<C extends Calendar>(calendar: C, booked: BookedTime): C {
+export function calendarWithBookedTime<C extends Calendar>(calendar: C, booked: BookedTime): C {
   const { resourceId, startsAt, localDay } = booked
   const added = { resourceId, start: toMinutes(startsAt), length: lengthOf(booked) }
-  return withBooking(calendar, { ...added, day: parseDay(localDay) })
+  return calendarWithBooking(calendar, { ...added, day: parseDay(localDay) })
 }
 
 const lengthOf = ({ startsAt, endsAt, busyUntil, preparationMinutes, gaps }: BookedTime) => ({

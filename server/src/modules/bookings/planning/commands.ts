@@ -24,7 +24,7 @@ import { policyOf } from '../policy.rules.ts'
 import * as queries from '../queries.ts'
 import { nextReminderAt } from '../reminder-times.rules.ts'
 import { requestDeadline } from '../rules.ts'
-import { withBookedTime } from './added-booking.rules.ts'
+import { calendarWithBookedTime } from './added-booking.rules.ts'
 import { type PlanOverride, planWithOverride } from './agreed-time.rules.ts'
 import { initialState } from './initial-state.rules.ts'
 import { serveLineFirst } from './line-first.commands.ts'
@@ -154,7 +154,7 @@ export async function announceBooking(
 ) {
   // A group session that exists already would be counted a second time, so its calendar is read again.
   const known = booking.seats === 1 ? calendar : undefined
-  await onCalendarChanged(ctx, booking.businessId, known && withBookedTime(known, booking))
+  await onCalendarChanged(ctx, booking.businessId, known && calendarWithBookedTime(known, booking))
 }
 
 const toDate = (minute = 0) => new Date(minute * 60_000)

@@ -110,7 +110,7 @@ export async function requestBooking(
     const booking = await enterBooking(tx, {
       planned,
       build: createBookingBuilder({ bookableService, services, planned, input, accepted }, now),
-      creation: { move: 'request', party: 'client', accountId: clientId },
+      creation: { transition: 'request', party: 'client', accountId: clientId },
     })
     const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...bookableService, booking, client, ...assignment }

@@ -190,7 +190,9 @@ describe('a session that is given to another person', () => {
       expect(subjects).toContainEqual(expect.stringContaining('Now with Ama'))
     }
     for (const row of rows) {
-      expect((await fixture.listTransitions(row.id)).map(({ move }) => move)).toContain('assign')
+      expect((await fixture.listTransitions(row.id)).map(({ transition }) => transition)).toContain(
+        'assign',
+      )
     }
     const { differing } = await checkListings(app.db, app.clock.now())
     expect(differing).not.toContain(place.business.id)

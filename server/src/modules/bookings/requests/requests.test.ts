@@ -100,12 +100,12 @@ describe('a request for a time', () => {
     const { business, client, service_id } = await fixture.createParties()
     const response = await fixture.request(client, { service_id, start: at('24T10:00') })
     if (!response.ok) throw new Error(response.error.code)
-    const moves = await app.db
+    const transitions = await app.db
       .select()
       .from(bookingTransitions)
       .where(eq(bookingTransitions.bookingId, response.data.id))
-    expect(moves).toMatchObject([
-      { move: 'request', party: 'client', accountId: client.id, toStatus: 'pending' },
+    expect(transitions).toMatchObject([
+      { transition: 'request', party: 'client', accountId: client.id, toStatus: 'pending' },
     ])
     const emails = await fixture.listEmailsTo(business.owner.email)
     expect(emails).toHaveLength(1)

@@ -182,11 +182,11 @@ describe('a booking entered by hand', () => {
     const start = at('25T10:30')
     afterEach(() => app.clock.set(monday))
 
-    async function been(move: 'complete' | 'no_show', said: string, more = {}) {
+    async function been(transition: 'complete' | 'no_show', said: string, more = {}) {
       app.clock.set(monday)
       const setup = await fixture.createBooking({ accepted: true, ...more })
       app.clock.set(new Date(at(said)))
-      expect(await setup.transition('professional', move)).toMatchObject({ status: 200 })
+      expect(await setup.transition('professional', transition)).toMatchObject({ status: 200 })
       app.clock.set(new Date(at('25T12:00')))
       const { id, service } = setup.business
       const token = await app.people.signIn(setup.business.owner.id)
@@ -210,11 +210,11 @@ describe('a booking entered by hand', () => {
     })
 
     it('a walk-in added for a past time can use the time left by a no-show or a booking that ended early', async () => {
-      for (const [move, said] of [
+      for (const [transition, said] of [
         ['complete', '25T10:20'] as const,
         ['no_show', '25T10:50'] as const,
       ]) {
-        const { enter } = await been(move, said)
+        const { enter } = await been(transition, said)
         expect(await enter(start)).toMatchObject({ status: 201 })
       }
     })

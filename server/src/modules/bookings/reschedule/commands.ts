@@ -248,7 +248,7 @@ const recordTimeChange = (
   const { booking } = locked.details
   return queries.recordTransition(db, {
     ...by,
-    move: transition,
+    transition,
     reason,
     bookingId: updated.id,
     businessId: updated.businessId,

@@ -51,8 +51,8 @@ describe('moving a booking to another time and person at once', () => {
     expect(await move(id, to('27T14:00'), business.owner.id)).toMatchObject({
       data: { start: at('27T14:00'), member: { id: ama, name: 'Ama' } },
     })
-    const moves = (await fixture.listTransitions(id)).map((row) => row.move)
-    expect(moves.slice(-2)).toEqual(['reschedule', 'assign'])
+    const transitions = (await fixture.listTransitions(id)).map((row) => row.transition)
+    expect(transitions.slice(-2)).toEqual(['reschedule', 'assign'])
   })
 
   it('after a change of time and person, a client who chose the person is emailed and may cancel for free', async () => {

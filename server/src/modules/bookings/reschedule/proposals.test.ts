@@ -41,7 +41,7 @@ describe('another time inside the notice period', () => {
     })
     expect((await fixture.listSubjectsTo(business.owner.email)).length).toBe(2)
     expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
-      move: 'propose',
+      transition: 'propose',
       party: 'client',
       toStart: new Date(start),
     })
@@ -129,7 +129,7 @@ describe('another time inside the notice period', () => {
     const { acceptProposal, start, id } = await asked()
     const responses = await Promise.all([1, 2].map(() => acceptProposal('professional', start)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const moves = (await fixture.listTransitions(id)).map(({ move }) => move)
-    expect(moves).toEqual(['request', 'propose', 'accept_move'])
+    const transitions = (await fixture.listTransitions(id)).map(({ transition }) => transition)
+    expect(transitions).toEqual(['request', 'propose', 'accept_move'])
   })
 })

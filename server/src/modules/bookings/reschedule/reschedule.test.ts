@@ -23,7 +23,7 @@ describe('a new time', () => {
       data: { status: 'confirmed', start: at('25T10:30'), end: at('25T11:30') },
     })
     expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
-      move: 'reschedule',
+      transition: 'reschedule',
       party: 'client',
       fromStart: new Date(at('25T10:00')),
       toStart: new Date(at('25T10:30')),

@@ -43,7 +43,7 @@ export async function resizeBooking(
     await queries.recordTransition(tx, {
       bookingId: booking.id,
       businessId: booking.businessId,
-      move: 'resize',
+      transition: 'resize',
       party,
       accountId,
       fromStatus: booking.status,

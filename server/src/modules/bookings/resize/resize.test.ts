@@ -41,7 +41,7 @@ describe('changing the length of a booking', () => {
     })
     const found = await get('professional')
     expect(found.ok && found.data.record.at(-1)).toMatchObject({
-      move: 'resize',
+      transition: 'resize',
       from_end: at('25T11:00'),
       to_end: at('25T11:30'),
       from_start: null,
@@ -67,8 +67,8 @@ describe('changing the length of a booking', () => {
     }
     const subjects = await fixture.listSubjectsTo(client.email)
     expect(subjects.filter((subject) => subject.startsWith('Now ends at'))).toHaveLength(1)
-    const moves = (await fixture.listTransitions(id)).map(({ move }) => move)
-    expect(moves.filter((move) => move === 'resize')).toHaveLength(1)
+    const transitions = (await fixture.listTransitions(id)).map(({ transition }) => transition)
+    expect(transitions.filter((transition) => transition === 'resize')).toHaveLength(1)
   })
 
   it('refuses to lengthen a booking into the next booking of the business or of the client', async () => {

@@ -51,7 +51,7 @@ export async function applyTransition(
     await queries.recordTransition(tx, {
       bookingId: booking.id,
       businessId: booking.businessId,
-      move: transition,
+      transition,
       party,
       accountId: actor.accountId ?? null,
       fromStatus: booking.status,

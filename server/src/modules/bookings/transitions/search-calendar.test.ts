@@ -42,8 +42,8 @@ const expire: Step = async () => {
 const settle =
   (outcome: 'upheld' | 'dismissed'): Step =>
   async ({ params }) => {
-    const reviewer = await app.people.account('reviewer')
-    return app.call(settleNoShow, { params, body: { outcome } }, { as: reviewer.token })
+    const moderator = await app.people.account('moderator')
+    return app.call(settleNoShow, { params, body: { outcome } }, { as: moderator.token })
   }
 const enter: Step = async ({ business }) => {
   const body = { service_id: business.service.id, start: later, client_name: 'Mama Ngozi' }
@@ -68,7 +68,7 @@ const resize: Step = async ({ business, params }) => {
   return app.call(resizeBooking, { params, body: { end: at('25T10:15') } }, { as })
 }
 
-/** Every move, with those that have to come before it; what is said of the last holds of each. */
+/** Every transition, with those that have to come before it; what is said of the last holds of each. */
 const ways: Partial<Record<(typeof recordedTransitions)[number], Step[]>> = {
   request: [request],
   enter: [enter],
@@ -92,15 +92,15 @@ const ofRequests = ['request', 'confirm', 'decline', 'expire']
 
 test('every recorded booking transition except confirm_attendance has a test case', () => {
   // Left out: only clients without an account can do this, and it changes no time.
-  const others = recordedTransitions.filter((move) => move !== 'confirm_attendance')
+  const others = recordedTransitions.filter((transition) => transition !== 'confirm_attendance')
   expect(Object.keys(ways).toSorted()).toEqual(others.toSorted())
 })
 
 describe.each(days)('where there is room for %s, search knows what is free after', (_, most) => {
   it.each(Object.entries(ways))(
     'search has the exact free times of the business after the booking transition %s',
-    async (move, steps) => {
-      const accepted = !ofRequests.includes(move)
+    async (transition, steps) => {
+      const accepted = !ofRequests.includes(transition)
       const business = { openings, maxDailyBookings: most, bookingLeadTimeHours: 0 }
       const setup = await fixture.createBooking({ accepted, ...business })
       const { id } = setup.business

@@ -27,7 +27,7 @@ describe('a professional', () => {
     })
     expect(await getBookedCount()).toBe(1)
     expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
-      move: 'confirm',
+      transition: 'confirm',
       party: 'professional',
       accountId: business.owner.id,
       fromStatus: 'pending',
@@ -237,7 +237,7 @@ describe('a booking', () => {
     await sweep('bookings.expire')
     await sweep('bookings.expire')
     expect(await get('client')).toMatchObject({ data: { status: 'expired' } })
-    expect((await fixture.listTransitions(id)).map((row) => [row.move, row.party])).toEqual([
+    expect((await fixture.listTransitions(id)).map((row) => [row.transition, row.party])).toEqual([
       ['request', 'client'],
       ['expire', 'system'],
     ])
@@ -253,7 +253,7 @@ describe('a booking', () => {
     await sweep('bookings.complete')
     expect(await get('client')).toMatchObject({ data: { status: 'completed' } })
     expect((await fixture.listTransitions(id)).at(-1)).toMatchObject({
-      move: 'complete',
+      transition: 'complete',
       party: 'system',
       accountId: null,
     })

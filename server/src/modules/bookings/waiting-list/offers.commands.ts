@@ -7,7 +7,7 @@ import { loadCalendar } from '../../schedule/slots/queries.ts'
 import type { Calendar, SlotStart } from '../../schedule/slots/rules.ts'
 import { minutesOfDay, parseDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
-import { withBookedTime } from '../planning/added-booking.rules.ts'
+import { calendarWithBookedTime } from '../planning/added-booking.rules.ts'
 import * as changes from '../planning/waiting-changes.queries.ts'
 import type { WaitingOfferRow } from '../waiting-list.tables.ts'
 import {
@@ -75,7 +75,7 @@ async function makeOffers(
     // A seat of a group session that exists already would be counted a second time.
     calendar =
       planned.seats === 1
-        ? withBookedTime(calendar, planned)
+        ? calendarWithBookedTime(calendar, planned)
         : await loadCalendarOfDays(ctx.db, days)
     line = line.filter(({ id }) => id !== match.entry.id)
   }

@@ -153,7 +153,7 @@ export async function enterWalkIn(
   const booking = await enterBooking(tx, {
     planned,
     build: createBookingBuilder({ bookableService, services, planned, input, accepted: true }, now),
-    creation: { move: 'enter', party: 'professional', accountId },
+    creation: { transition: 'enter', party: 'professional', accountId },
   })
   const details = { ...bookableService, booking, client: null, resource: null }
   await announceBooking(deps, ctx, { booking, calendar })

@@ -18,7 +18,7 @@ export async function listUsedResourceIds(
     .where(
       and(
         eq(bookingTransitions.bookingId, bookings.id),
-        isOneOf(bookingTransitions.move, 'complete'),
+        isOneOf(bookingTransitions.transition, 'complete'),
         lte(bookingTransitions.at, startsAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
@@ -115,7 +115,7 @@ describe('staff', () => {
     )
     const query = { from: '2026-11-25', days: 1 }
     const day = async (token: string) => {
-      const response = await app.call(getAgenda, { query }, { as: token })
+      const response = await app.call(getBusinessCalendar, { query }, { as: token })
       return response.ok && [response.data.bookings.length, response.data.resources.length]
     }
     expect(await day(staff.token)).toEqual([1, 1])

@@ -9,30 +9,30 @@ import { type BusinessFixture, businessFixture } from '../../../testing/fixtures
 
 let app: TestApp
 let fixture: ReturnType<typeof businessFixture>
-let shop: BusinessFixture
+let setup: BusinessFixture
 let avatar: { url: string; small: string }
 beforeAll(async () => {
   app = await openTestApp()
   fixture = businessFixture(app)
-  shop = await fixture.createListed({ portrait: 'amara' })
-  avatar = await fixture.createPicture(shop.business.owner.id)
-  await shop.patch({ personal: { profile_picture: avatar.url } })
+  setup = await fixture.createListed({ portrait: 'amara' })
+  avatar = await fixture.createPicture(setup.business.owner.id)
+  await setup.patch({ personal: { profile_picture: avatar.url } })
 })
 afterAll(() => app.close())
 
 describe('the picture of whoever runs a business is shown small', () => {
   it('the business’s page shows the owner’s picture in a small size', async () => {
-    expect((await shop.getPublicPage()).profileImage).toBe(avatar.small)
+    expect((await setup.getPublicPage()).profileImage).toBe(avatar.small)
   })
 
   it('the card of a business shows the owner’s picture in a small size', async () => {
-    const response = await app.call(getProfessionalCard, { params: { id: shop.business.id } })
+    const response = await app.call(getProfessionalCard, { params: { id: setup.business.id } })
     expect(response.ok && response.data.profileImage).toBe(avatar.small)
   })
 
   it('bookings show the professional’s picture in a small size', async () => {
     const client = await app.people.client()
-    const request = { service_id: shop.business.service.id, start: at('25T10:00') }
+    const request = { service_id: setup.business.service.id, start: at('25T10:00') }
     const booking = await bookingFixture(app).request(client, request)
     expect(booking.ok && booking.data.professional.profileImage).toBe(avatar.small)
     const params = { id: booking.ok ? booking.data.id : '' }
@@ -41,7 +41,7 @@ describe('the picture of whoever runs a business is shown small', () => {
   })
 
   it('the business portal shows the owner’s picture in a small size', async () => {
-    const response = await app.call(getBusinessFigures, {}, await shop.as())
+    const response = await app.call(getBusinessFigures, {}, await setup.as())
     expect(response.ok && response.data.business?.profileImage).toBe(avatar.small)
   })
 })

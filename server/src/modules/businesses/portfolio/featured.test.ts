@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function studio() {
-  const shop = await fixture.createListed()
-  const { url } = await fixture.createPicture(shop.business.owner.id)
+  const setup = await fixture.createListed()
+  const { url } = await fixture.createPicture(setup.business.owner.id)
   const sample = { title: 'Fade', description: '', image_url: url, category: null }
   const samples = (starred: string) =>
     [...starred].map((one) => ({ ...sample, featured: one === '*' }))
-  return { ...shop, samples }
+  return { ...setup, samples }
 }
 
 test('six of many work samples can be featured', async () => {

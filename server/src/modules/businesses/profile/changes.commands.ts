@@ -42,12 +42,12 @@ export async function writeProfile(
   { authSecret }: Pick<Deps, 'authSecret'>,
   { db: tx, now }: Ctx,
   { profile, change, validated, columns }: ProfileWrite,
-): Promise<Pick<Profile, 'business' | 'shop'>> {
+): Promise<Pick<Profile, 'business' | 'businessProfile'>> {
   const { business, owner } = profile
   const changes = { ...businessColumns(profile, validated, now), ...columns }
   const saved = await writes.updateBusiness(tx, business, { changes, now })
-  const shop = businessProfileRow(profile, change, validated, authSecret)
-  await writes.saveBusinessProfile(tx, profile.shop, shop)
+  const businessProfile = businessProfileRow(profile, change, validated, authSecret)
+  await writes.saveBusinessProfile(tx, profile.businessProfile, businessProfile)
   if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
     await writes.renameAccount(tx, owner.id, { name: fullName(validated.merged.personal), now })
   }
@@ -63,7 +63,7 @@ export async function writeProfile(
       now,
     )
   }
-  return { business: saved, shop }
+  return { business: saved, businessProfile }
 }
 
 const namesPictures = ({ personal, business, portfolio }: ProfileChange) =>
@@ -88,12 +88,12 @@ const businessColumns = ({ business, owner }: Profile, validated: ValidatedChang
 })
 
 function businessProfileRow(
-  { business, shop }: Profile,
+  { business, businessProfile }: Profile,
   change: ProfileChange,
   validated: ValidatedChange,
   secret: AuthSecret,
 ): BusinessProfileRow {
-  const before = shop ?? defaultBusinessProfile
+  const before = businessProfile ?? defaultBusinessProfile
   const { personal, business: input } = validated.merged
   const pictureId = (url: string | null) => findPictureByUrl(validated.pictures, url)?.id ?? null
   const encrypt = (text: string, purpose: string) =>

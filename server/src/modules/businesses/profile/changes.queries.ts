@@ -48,12 +48,12 @@ export async function updateBusiness(
 export async function saveBusinessProfile(
   tx: Db,
   before: BusinessProfileRow | null,
-  shop: BusinessProfileRow,
+  businessProfile: BusinessProfileRow,
 ): Promise<void> {
-  const changes = changedColumns(before ?? {}, shop)
-  if (!before) await tx.insert(businessProfiles).values(shop)
+  const changes = changedColumns(before ?? {}, businessProfile)
+  if (!before) await tx.insert(businessProfiles).values(businessProfile)
   else if (Object.keys(changes).length > 0) {
-    const { businessId } = shop
+    const { businessId } = businessProfile
     await tx
       .update(businessProfiles)
       .set(changes)

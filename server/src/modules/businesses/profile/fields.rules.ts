@@ -39,7 +39,7 @@ export type ProfileFields = Omit<Wire, 'verification' | 'portfolio'> & {
  */
 export function profileFields(profile: Profile, secret: AuthSecret): ProfileFields {
   const { business, town, owner, areas, pictures } = profile
-  const shop = profile.shop ?? defaultBusinessProfile
+  const businessProfile = profile.businessProfile ?? defaultBusinessProfile
   const {
     personal,
     business: about,
@@ -47,7 +47,7 @@ export function profileFields(profile: Profile, secret: AuthSecret): ProfileFiel
     availability,
     social_media,
     contact_preferences,
-  } = readColumns(profileColumns, { businesses: business, business_profiles: shop })
+  } = readColumns(profileColumns, { businesses: business, business_profiles: businessProfile })
   const urlOf = (id: string | null) => pictureUrlOf(pictures, id)
   const decrypt = (encrypted: Buffer | null, purpose: string) =>
     encrypted && decryptText(encrypted, { secret, purpose, owner: business.id })
@@ -59,18 +59,18 @@ export function profileFields(profile: Profile, secret: AuthSecret): ProfileFiel
     updated_at: business.updatedAt.toISOString(),
     personal: {
       ...personal,
-      ...accountNames(owner.name, shop),
+      ...accountNames(owner.name, businessProfile),
       email: owner.email,
       phone_number: owner.phone,
-      profile_picture: urlOf(shop.pictureId),
-      timezone: shop.timeZone ?? business.timeZone,
-      date_of_birth: decrypt(shop.dateOfBirth, encryptionPurpose.dateOfBirth),
+      profile_picture: urlOf(businessProfile.pictureId),
+      timezone: businessProfile.timeZone ?? business.timeZone,
+      date_of_birth: decrypt(businessProfile.dateOfBirth, encryptionPurpose.dateOfBirth),
     },
     business: {
       ...about,
-      business_logo: urlOf(shop.logoId),
+      business_logo: urlOf(businessProfile.logoId),
       phone_verified: business.phoneVerifiedAt !== null,
-      tax_id: decrypt(shop.taxId, encryptionPurpose.taxId),
+      tax_id: decrypt(businessProfile.taxId, encryptionPurpose.taxId),
     },
     location: {
       ...location,

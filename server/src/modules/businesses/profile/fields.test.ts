@@ -20,17 +20,17 @@ type Groups = Omit<Parameters<BusinessFixture['patch']>[0], 'version'>
 type PublicProfile = Professional['about']
 /** The value to write, the value to read back if it differs, and the effect elsewhere. */
 type Case = {
-  write: (shop: BusinessFixture) => unknown
-  read?: (shop: BusinessFixture) => unknown
+  write: (setup: BusinessFixture) => unknown
+  read?: (setup: BusinessFixture) => unknown
   /** Also written, for fields that have no effect alone. */
   beside?: Groups
-  effect: 'none' | ((shop: BusinessFixture, written: unknown) => Promise<unknown>)
+  effect: 'none' | ((setup: BusinessFixture, written: unknown) => Promise<unknown>)
 }
 
 const said =
   (pick: (page: Professional) => unknown, wanted?: unknown) =>
-  async (shop: BusinessFixture, written: unknown) =>
-    expect(pick(await shop.getPublicPage())).toEqual(wanted ?? written)
+  async (setup: BusinessFixture, written: unknown) =>
+    expect(pick(await setup.getPublicPage())).toEqual(wanted ?? written)
 const onPage = (pick: (about: PublicProfile) => unknown, wanted?: unknown) =>
   said((page) => pick(page.about), wanted)
 
@@ -92,16 +92,16 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       },
       profile_picture: {
         write: uploaded,
-        effect: async (shop, written) => {
+        effect: async (setup, written) => {
           const small = String(written).replace('1200', '320')
-          expect((await shop.getPublicPage()).profileImage).toBe(small)
+          expect((await setup.getPublicPage()).profileImage).toBe(small)
         },
       },
       bio: { ...same('I learnt from my aunt.'), effect: onPage((about) => about.person?.bio) },
       languages: { ...same(['fr', 'ha']), effect: onPage((about) => about.languages) },
       timezone: {
         ...same('Europe/Paris'),
-        effect: async (shop, written) => expect(await shop.findEmailTimeZone()).toBe(written),
+        effect: async (setup, written) => expect(await setup.findEmailTimeZone()).toBe(written),
       },
       date_of_birth: { ...same('1990-02-28'), effect: 'none' },
       gender: { ...same('female'), effect: 'none' },
@@ -109,12 +109,12 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
     business: {
       business_name: {
         ...same('Quillon Barbers'),
-        effect: async (shop) => expect(await found({ q: 'quillon' })).toContain(shop.business.id),
+        effect: async (setup) => expect(await found({ q: 'quillon' })).toContain(setup.business.id),
       },
       business_logo: {
         write: uploaded,
-        effect: async (shop, written) =>
-          expect((await shop.getPublicPage()).about?.logo).toBe(
+        effect: async (setup, written) =>
+          expect((await setup.getPublicPage()).about?.logo).toBe(
             String(written).replace('1200', '320'),
           ),
       },
@@ -123,8 +123,8 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       business_description: { ...same('Fades\nand beards.'), effect: said((page) => page.bio) },
       category: {
         ...same('tailor'),
-        effect: async (shop) =>
-          expect(await found({ category: 'tailor', limit: '100' })).toContain(shop.business.id),
+        effect: async (setup) =>
+          expect(await found({ category: 'tailor', limit: '100' })).toContain(setup.business.id),
       },
       business_type: { ...same('cooperative'), effect: onPage((about) => about.business_type) },
       registration_number: { ...same('RC/DLA/2019/B/1234'), effect: 'none' },
@@ -175,9 +175,9 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
             sunday: closed,
             wednesday: expect.objectContaining({ open_time: '08:00', close_time: '18:00' }),
           }),
-        effect: async (shop) => {
-          expect(await freeDays(shop)).not.toContain('2026-11-29')
-          expect((await shop.getPublicPage()).opening_hours[0]).toEqual([
+        effect: async (setup) => {
+          expect(await freeDays(setup)).not.toContain('2026-11-29')
+          expect((await setup.getPublicPage()).opening_hours[0]).toEqual([
             { opens: '09:00', closes: '12:00' },
             { opens: '14:00', closes: '24:00' },
           ])
@@ -186,11 +186,11 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       emergency_services: { ...same(true), effect: onPage((about) => about.emergency?.services) },
       advance_booking_days: {
         ...same(3),
-        effect: async (shop) => expect((await freeDays(shop)).at(-1)).toBe('2026-11-26'),
+        effect: async (setup) => expect((await freeDays(setup)).at(-1)).toBe('2026-11-26'),
       },
       same_day_booking: {
         ...same(false),
-        effect: async (shop) => expect((await freeDays(shop)).at(0)).toBe('2026-11-24'),
+        effect: async (setup) => expect((await freeDays(setup)).at(0)).toBe('2026-11-24'),
       },
     },
     social_media: {
@@ -203,11 +203,11 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
     },
     portfolio: {
       profile_images: {
-        write: async (shop) => [await uploaded(shop), await uploaded(shop)],
+        write: async (setup) => [await uploaded(setup), await uploaded(setup)],
         effect: said((page) => page.galleryImages),
       },
       work_samples: {
-        write: async (shop) => [await sample(shop, 'Second'), await sample(shop, 'First')],
+        write: async (setup) => [await sample(setup, 'Second'), await sample(setup, 'First')],
         read: () => [
           expect.objectContaining({ title: 'Second', ...withId }),
           expect.objectContaining({ title: 'First', ...withId }),
@@ -225,7 +225,7 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
         effect: onPage((about) => about.awards),
       },
       testimonials: {
-        write: async (shop) => [{ id: await fixture.createReview(shop) }],
+        write: async (setup) => [{ id: await fixture.createReview(setup) }],
         read: () => [
           {
             ...withId,
@@ -252,12 +252,12 @@ const cases: { [G in keyof typeof profileGroups]: Record<keyof (typeof profileGr
       auto_responder_enabled: {
         ...same(true),
         beside: { contact_preferences: { auto_responder_message: 'I call you tonight.' } },
-        effect: async (shop) => expect(await autoReply(shop)).toBe('I call you tonight.'),
+        effect: async (setup) => expect(await autoReply(setup)).toBe('I call you tonight.'),
       },
       auto_responder_message: {
         ...same('I call you tomorrow.'),
         beside: { contact_preferences: { auto_responder_enabled: true } },
-        effect: async (shop, written) => expect(await autoReply(shop)).toBe(written),
+        effect: async (setup, written) => expect(await autoReply(setup)).toBe(written),
       },
       emergency_contact_available: {
         ...same(true),
@@ -273,10 +273,10 @@ const certification = {
   certificate_url: 'https://certificates.example/7',
 }
 const award = { title: 'Best fade', organization: 'Douala Cuts', year: 2024, description: '' }
-const sample = async (shop: BusinessFixture, title: string) => ({
+const sample = async (setup: BusinessFixture, title: string) => ({
   title,
   description: 'Two hours of work.',
-  image_url: await uploaded(shop),
+  image_url: await uploaded(setup),
   category: 'barber' as const,
   featured: false,
 })
@@ -289,18 +289,18 @@ type Row = Case & { name: string; group: keyof typeof profileGroups; field: stri
 
 describe('what is written into a profile is read back, and shows where it should', () => {
   it.each(rows)('saves the field $name', async ({ group, field, write, read, beside, effect }) => {
-    const shop = await fixture.createListed()
-    const value = await write(shop)
+    const setup = await fixture.createListed()
+    const value = await write(setup)
     const change = { ...beside, [group]: { ...beside?.[group], [field]: value } } as Groups
-    const response = await shop.patch(change)
+    const response = await setup.patch(change)
     expect(response.ok ? 200 : response.error).toBe(200)
-    const profile = await shop.get()
+    const profile = await setup.get()
     const kept = (profile[group] as Record<string, unknown>)[field]
-    expect(kept).toEqual(read ? read(shop) : value)
+    expect(kept).toEqual(read ? read(setup) : value)
     expect(profile.version).toBe(2)
-    if (effect !== 'none') await effect(shop, value)
+    if (effect !== 'none') await effect(setup, value)
     const { seenBy } = (profileFields[group] as Record<string, { seenBy: string }>)[field] ?? {}
-    if (seenBy === 'owner') expect(JSON.stringify(await shop.getPublicPage())).not.toContain(value)
-    expect(await shop.isListingCurrent()).toBe(true)
+    if (seenBy === 'owner') expect(JSON.stringify(await setup.getPublicPage())).not.toContain(value)
+    expect(await setup.isListingCurrent()).toBe(true)
   })
 })

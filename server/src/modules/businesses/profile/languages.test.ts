@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A business with every field whose text depends on the language of the reader. */
-async function openTranslatedShop() {
-  const shop = await fixture.createListed({ verifiedAt: app.clock.now() })
-  const review = await fixture.createReview(shop)
+async function openTranslatedSetup() {
+  const setup = await fixture.createListed({ verifiedAt: app.clock.now() })
+  const review = await fixture.createReview(setup)
   const [written] = await app.db.select().from(reviews).where(eq(reviews.id, review))
   if (!written?.clientId) throw new Error('Nobody has written')
   const area = await app.people.createPlace({ name: 'Durban', countryCode: 'ZA' })
-  const response = await shop.patch({
+  const response = await setup.patch({
     location: { service_areas: [area] },
     portfolio: { testimonials: [{ id: review }] },
   })
@@ -33,13 +33,13 @@ async function openTranslatedShop() {
     const got = await app.call(
       contract.getProfessionalProfile,
       {},
-      { ...(await shop.as()), locale },
+      { ...(await setup.as()), locale },
     )
     if (!got.ok) throw new Error(got.error.code)
     return got.data
   }
   const put = async (body: contract.ProfessionalProfile, locale: Locale) =>
-    app.call(contract.replaceProfessionalProfile, { body }, { ...(await shop.as()), locale })
+    app.call(contract.replaceProfessionalProfile, { body }, { ...(await setup.as()), locale })
   return { read, put }
 }
 
@@ -51,7 +51,7 @@ describe('a profile that was read in one language', () => {
   it.each(ways)(
     'a profile that was read in the language %s can be saved unchanged in the language %s',
     async (from, to) => {
-      const { read, put } = await openTranslatedShop()
+      const { read, put } = await openTranslatedSetup()
       const before = await read(from)
       expect(before.verification.verification_badges[0]?.title).not.toBe(
         (await read(to)).verification.verification_badges[0]?.title,
@@ -67,7 +67,7 @@ describe('a profile that was read in one language', () => {
   )
 
   it('refuses a profile with a forged, changed or missing verification badge', async () => {
-    const { read, put } = await openTranslatedShop()
+    const { read, put } = await openTranslatedSetup()
     const before = await read('fr')
     const { verification } = before
     const [badge, ...others] = verification.verification_badges
@@ -85,7 +85,7 @@ describe('a profile that was read in one language', () => {
   })
 
   it('refuses to save a profile that changes the rating of a client review quoted in the portfolio', async () => {
-    const { read, put } = await openTranslatedShop()
+    const { read, put } = await openTranslatedSetup()
     const before = await read('fr')
     const testimonials = before.portfolio.testimonials.map((said) => ({ ...said, rating: 1 }))
     const body = { ...before, portfolio: { ...before.portfolio, testimonials } }
@@ -96,10 +96,10 @@ describe('a profile that was read in one language', () => {
   })
 
   it('refuses to save a profile that changes the client’s name in a review quoted in the portfolio', async () => {
-    const shop = await fixture.createListed()
-    const id = await fixture.createReview(shop)
+    const setup = await fixture.createListed()
+    const id = await fixture.createReview(setup)
     const testimonials = [{ id, client_name: 'The President' }]
-    expect(await shop.fieldErrors({ portfolio: { testimonials } })).toEqual({
+    expect(await setup.fieldErrors({ portfolio: { testimonials } })).toEqual({
       'portfolio.testimonials.0.client_name': 'You can’t change this here',
     })
   })

@@ -9,11 +9,11 @@ import { businessProfiles } from '../profile.tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof businessFixture>
-let shop: BusinessFixture
+let setup: BusinessFixture
 beforeAll(async () => {
   app = await openTestApp()
   fixture = businessFixture(app)
-  shop = await fixture.createListed()
+  setup = await fixture.createListed()
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,7 @@ describe('what belongs to others cannot be taken', () => {
     }
     expect(
       Object.keys(
-        await shop.fieldErrors({
+        await setup.fieldErrors({
           personal: { profile_picture: url },
           business: { business_logo: url },
           portfolio: { profile_images: [url], work_samples: [sample] },
@@ -51,7 +51,7 @@ describe('what belongs to others cannot be taken', () => {
     const [theirs] = (await other.get()).portfolio.awards
     const review = await fixture.createReview(other)
     const portfolio = { awards: [{ ...award, id: theirs?.id }], testimonials: [{ id: review }] }
-    expect(Object.keys(await shop.fieldErrors({ portfolio })).toSorted()).toEqual([
+    expect(Object.keys(await setup.fieldErrors({ portfolio })).toSorted()).toEqual([
       'portfolio.awards.0.id',
       'portfolio.testimonials.0.id',
     ])

@@ -26,7 +26,7 @@ export async function findProfile(db: Db, businessId: string) {
       business: businesses,
       town: places,
       owner: accounts,
-      shop: businessProfiles,
+      businessProfile: businessProfiles,
       hours: rowsColumn(selectHours(db)),
       images: rowsColumn(selectProfileImages(db)),
       samples: rowsColumn(selectSamples(db)),
@@ -47,7 +47,7 @@ export async function findProfile(db: Db, businessId: string) {
       ...row,
       images: row.images.map(({ id }) => id),
       verifications: activeVerifications(row.verifications, row.business),
-      areas: inOrderOf(row.shop?.serviceAreas ?? [], row.areas),
+      areas: inOrderOf(row.businessProfile?.serviceAreas ?? [], row.areas),
     }
   )
 }

@@ -98,22 +98,25 @@ describe('a picture that is deleted while the profile is saved', () => {
 
   /** A profile that shows this picture everywhere it can. */
   async function shown() {
-    const shop = await fixture.createListed()
-    const picture = await fixture.createPicture(shop.business.owner.id)
-    const response = await shop.patch({
+    const businessSetup = await fixture.createListed()
+    const picture = await fixture.createPicture(businessSetup.business.owner.id)
+    const response = await businessSetup.patch({
       personal: { profile_picture: picture.url },
       business: { business_logo: picture.url },
       portfolio: { profile_images: [picture.url], work_samples: [pieceAt(picture.url)] },
     })
     expect(response.status).toBe(200)
-    return { shop, picture, read: await shop.get() }
+    return { businessSetup, picture, read: await businessSetup.get() }
   }
 
   /** Saves while a deletion is in progress. Resolves when both have ended. */
-  async function savedBeside({ shop, picture }: Awaited<ReturnType<typeof shown>>, groups: Groups) {
+  async function savedBeside(
+    { businessSetup, picture }: Awaited<ReturnType<typeof shown>>,
+    groups: Groups,
+  ) {
     const { saving } = await transact(app.db, async (tx) => {
       await tx.delete(media).where(eq(media.id, picture.id))
-      const saving = shop.patch(groups)
+      const saving = businessSetup.patch(groups)
       await Promise.race([saving, waitForLockWait(app)])
       return { saving }
     })
@@ -167,14 +170,17 @@ describe('a picture that is deleted while the profile is saved', () => {
 
   it('deleting a picture and removing it from the profile at the same time both succeed', async () => {
     for (let round = 0; round < 4; round++) {
-      const { shop, picture } = await shown()
-      const as = await shop.as()
+      const { businessSetup, picture } = await shown()
+      const as = await businessSetup.as()
       const [deleted, saved] = await Promise.all([
         app.call(deletePicture, { params: { id: picture.id } }, as),
-        shop.patch({ personal: { profile_picture: null }, portfolio: { profile_images: [] } }),
+        businessSetup.patch({
+          personal: { profile_picture: null },
+          portfolio: { profile_images: [] },
+        }),
       ])
       expect([deleted.status, saved.status]).toEqual([200, 200])
-      expect((await shop.get()).pictures).toEqual([])
+      expect((await businessSetup.get()).pictures).toEqual([])
     }
   })
 })

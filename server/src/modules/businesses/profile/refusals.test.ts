@@ -4,11 +4,11 @@ import { type BusinessFixture, businessFixture } from '../../../testing/fixtures
 
 let app: TestApp
 let fixture: ReturnType<typeof businessFixture>
-let shop: BusinessFixture
+let setup: BusinessFixture
 beforeAll(async () => {
   app = await openTestApp()
   fixture = businessFixture(app)
-  shop = await fixture.createListed()
+  setup = await fixture.createListed()
 })
 afterAll(() => app.close())
 
@@ -98,10 +98,10 @@ describe('a profile takes no', () => {
   it.each(refused)(
     'refuses to save a profile with %s and marks the faulty field',
     async (_, groups, field, says) => {
-      const problems = await shop.fieldErrors({ ...(groups as Groups), version: 1 })
+      const problems = await setup.fieldErrors({ ...(groups as Groups), version: 1 })
       expect(Object.keys(problems)).toEqual([field])
       expect(problems[field]).toMatch(says)
-      expect((await shop.get()).version).toBe(1)
+      expect((await setup.get()).version).toBe(1)
     },
   )
 })
@@ -118,9 +118,9 @@ test('a profile change with several errors returns all of them at once and saves
     location: { place_id: 'x' },
     business: { team_size: 9 },
   }
-  expect(Object.keys(await shop.fieldErrors(groups)).toSorted()).toEqual([
+  expect(Object.keys(await setup.fieldErrors(groups)).toSorted()).toEqual([
     'location.place_id',
     'personal.timezone',
   ])
-  expect((await shop.get()).business.team_size).toBeNull()
+  expect((await setup.get()).business.team_size).toBeNull()
 })

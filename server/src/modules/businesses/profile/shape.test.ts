@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp()
   fixture = businessFixture(app)
   unchanged = await fixture.createListed({ verifiedAt: null })
-  full = await openFullShop()
+  full = await openFullSetup()
 })
 afterAll(() => app.close())
 
@@ -81,8 +81,8 @@ test.each(Object.entries(itemFields))(
 )
 
 test('a verification badge has a title, a description and the time of the check', async () => {
-  const shop = await fixture.createListed({ verifiedAt: app.clock.now() })
-  const { verification } = await shop.get()
+  const setup = await fixture.createListed({ verifiedAt: app.clock.now() })
+  const { verification } = await setup.get()
   expect(verification).toMatchObject({ identity_verified: true, email_verified: true })
   expect(verification.verification_badges[0]).toEqual({
     ...badge,
@@ -158,11 +158,11 @@ describe('what follows from something else is refused when it differs', () => {
 })
 
 test('a profile that was read can be saved back whole with one field changed', async () => {
-  const shop = await openFullShop()
-  const before = await shop.get()
-  const response = await shop.put({ ...before, business: { ...before.business, team_size: 7 } })
+  const setup = await openFullSetup()
+  const before = await setup.get()
+  const response = await setup.put({ ...before, business: { ...before.business, team_size: 7 } })
   expect(response.ok ? 200 : response.error).toBe(200)
-  const after = await shop.get()
+  const after = await setup.get()
   expect(after).toEqual({
     ...before,
     version: before.version + 1,
@@ -180,11 +180,11 @@ test('refuses a full profile update that lacks a group of fields', async () => {
 })
 
 /** A business with an item in every portfolio list. */
-async function openFullShop(): Promise<BusinessFixture> {
-  const shop = await fixture.createListed()
-  const { url } = await fixture.createPicture(shop.business.owner.id)
-  const review = await fixture.createReview(shop)
-  const response = await shop.patch({
+async function openFullSetup(): Promise<BusinessFixture> {
+  const setup = await fixture.createListed()
+  const { url } = await fixture.createPicture(setup.business.owner.id)
+  const review = await fixture.createReview(setup)
+  const response = await setup.patch({
     personal: { profile_picture: url, date_of_birth: '1990-02-28', languages: ['fr'] },
     business: { tax_id: 'M051912345678A', business_logo: url },
     social_media: { website: 'https://kofi.example/', instagram: 'kofi', twitter: 'kofi' },
@@ -206,5 +206,5 @@ async function openFullShop(): Promise<BusinessFixture> {
     },
   })
   if (!response.ok) throw new Error(JSON.stringify(response.error))
-  return shop
+  return setup
 }

@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import {
   addBusyCalendar,
   deleteBusyCalendar,
@@ -130,12 +130,14 @@ describe('a calendar of another program', () => {
         away: false,
       },
     ])
-    const agenda = await app.call(
-      getAgenda,
+    const businessCalendar = await app.call(
+      getBusinessCalendar,
       { query: { from: '2026-11-26', days: 1 } },
       { as: business.owner.token },
     )
-    expect(agenda).toMatchObject({ data: { time_off: [{ imported: true, reason: null }] } })
+    expect(businessCalendar).toMatchObject({
+      data: { time_off: [{ imported: true, reason: null }] },
+    })
   })
 
   test('an event of a connected calendar that is a booking of the same business blocks no time', async () => {

@@ -27,8 +27,10 @@ async function desk(more: More = {}) {
   return {
     business,
     as,
-    agenda: async (query: CallInput<typeof contract.getAgenda>['query'] = {}) => {
-      const response = await t.call(contract.getAgenda, { query }, as)
+    businessCalendar: async (
+      query: CallInput<typeof contract.getBusinessCalendar>['query'] = {},
+    ) => {
+      const response = await t.call(contract.getBusinessCalendar, { query }, as)
       if (!response.ok) throw new Error(response.error.code)
       return response.data
     },
@@ -54,7 +56,7 @@ describe('the calendar of a business', () => {
   it('the business calendar shows hours, bookings and resources of the requested days, starting today by default', async () => {
     const booked = await fixture.createBooking({ resourceCount: 2 })
     const response = await t.call(
-      contract.getAgenda,
+      contract.getBusinessCalendar,
       { query: { days: 3 } },
       { as: booked.business.owner.token },
     )
@@ -85,7 +87,11 @@ describe('the calendar of a business', () => {
     await cancelled.transition('client', 'cancel')
     const shown = async ({ business }: typeof declined) => {
       const query = { from: '2026-11-25', days: 1 }
-      const response = await t.call(contract.getAgenda, { query }, { as: business.owner.token })
+      const response = await t.call(
+        contract.getBusinessCalendar,
+        { query },
+        { as: business.owner.token },
+      )
       return response.ok && response.data.bookings.map(({ status }) => status)
     }
     expect(await Promise.all([declined, withdrawn, cancelled].map(shown))).toEqual([
@@ -100,12 +106,12 @@ describe('the calendar of a business', () => {
       timeZone: 'Africa/Cairo',
       openings: [4, 5].map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
     })
-    const { days } = await night.agenda({ from: '2027-04-29', days: 2 })
+    const { days } = await night.businessCalendar({ from: '2027-04-29', days: 2 })
     expect(days.map(({ open }) => open)).toEqual([
       [{ start: '2027-04-29T00:00:00+02:00', end: '2027-04-30T01:00:00+03:00' }],
       [{ start: '2027-04-30T01:00:00+03:00', end: '2027-05-01T00:00:00+03:00' }],
     ])
-    const autumn = await night.agenda({ from: '2027-10-28', days: 1 })
+    const autumn = await night.businessCalendar({ from: '2027-10-28', days: 1 })
     expect(autumn.days[0]?.open).toEqual([
       { start: '2027-10-28T00:00:00+03:00', end: '2027-10-29T00:00:00+02:00' },
     ])
@@ -113,7 +119,7 @@ describe('the calendar of a business', () => {
 
   it('refuses the calendar to a professional without a business', async () => {
     const alone = await t.people.account('professional')
-    const response = await t.call(contract.getAgenda, { query: {} }, { as: alone.token })
+    const response = await t.call(contract.getBusinessCalendar, { query: {} }, { as: alone.token })
     expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
   })
 })
@@ -126,10 +132,14 @@ describe('time off', () => {
     const added = await t.call(contract.addTimeOff, { body }, as)
     expect(added).toMatchObject({
       status: 201,
-      data: { ...body, resource_id: null, visits_within: 1 },
+      data: { ...body, resource_id: null, bookings_within: 1 },
     })
     const id = added.ok ? added.data.id : ''
-    const seen = await t.call(contract.getAgenda, { query: { from: '2026-11-25', days: 1 } }, as)
+    const seen = await t.call(
+      contract.getBusinessCalendar,
+      { query: { from: '2026-11-25', days: 1 } },
+      as,
+    )
     expect(seen).toMatchObject({ data: { time_off: [{ id }], bookings: [{ id: booked.id }] } })
     expect(await t.call(contract.removeTimeOff, { params: { id }, query: {} }, as)).toMatchObject({
       status: 200,
@@ -195,10 +205,10 @@ describe('a day with hours of its own', () => {
     ]
     expect(await one.special(day, hours, 'Market')).toMatchObject({
       status: 200,
-      data: { day, reason: 'Market', visits_outside: 0, hours: [hours[1], hours[0]] },
+      data: { day, reason: 'Market', bookings_outside: 0, hours: [hours[1], hours[0]] },
     })
     expect((await one.slotsOn(day))[0]).toBe('09:00')
-    const { days } = await one.agenda({ from: day, days: 1 })
+    const { days } = await one.businessCalendar({ from: day, days: 1 })
     expect(days[0]).toMatchObject({
       special: { reason: 'Market' },
       open: [{ start: at('26T09:00') }, {}],
@@ -225,12 +235,12 @@ describe('a day with hours of its own', () => {
         { params, body: { hours } },
         { as: booked.business.owner.token },
       )
-    expect(await set([])).toMatchObject({ data: { visits_outside: 1 } })
+    expect(await set([])).toMatchObject({ data: { bookings_outside: 1 } })
     expect(await set([{ opens: '10:30', closes: '12:00' }])).toMatchObject({
-      data: { visits_outside: 1 },
+      data: { bookings_outside: 1 },
     })
     expect(await set([{ opens: '10:00', closes: '11:00' }])).toMatchObject({
-      data: { visits_outside: 0 },
+      data: { bookings_outside: 0 },
     })
     expect(await booked.get('client')).toMatchObject({ data: { status: 'confirmed' } })
   })
@@ -269,7 +279,7 @@ describe('public holidays', () => {
     expect(saved).toMatchObject({ status: 200, data: { closed: true } })
     expect(saved.ok && saved.data.results).toContainEqual({ date: '2026-12-25', name: 'Noël' })
     expect(await christmas()).toEqual([false, []])
-    const { days } = await one.agenda({ from: '2026-12-25', days: 2 })
+    const { days } = await one.businessCalendar({ from: '2026-12-25', days: 2 })
     expect(days).toMatchObject([
       { holiday: 'Christmas Day', open: [] },
       { holiday: null, open: [{}] },

@@ -67,7 +67,7 @@ export const listBookingBlocks = (
     .limit(maxBookings)
 
 const wasConfirmed = hasRow(sql`from booking_transitions
-  where booking_id = ${bookings.id} and business_id = ${bookings.businessId} and move = 'cancel'
+  where booking_id = ${bookings.id} and business_id = ${bookings.businessId} and transition = 'cancel'
     and from_status = 'confirmed'`)
 
 /** Columns that a block shows, and those on which transitions depend. */

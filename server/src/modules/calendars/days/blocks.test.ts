@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { type Booking, bookingStatuses, listBookings } from '@ujuzi/contract/bookings/bookings'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { eq } from 'drizzle-orm'
@@ -64,10 +64,10 @@ const blockOf = ({ client, guest, member, service, can, ...booking }: Booking) =
 async function load({ business }: Setup, contacts?: 'true') {
   const as = { as: await app.people.signIn(business.owner.id) }
   const query = { from: '2026-11-25', days: 1, contacts }
-  const agenda = await app.call(getAgenda, { query }, as)
+  const businessCalendar = await app.call(getBusinessCalendar, { query }, as)
   const list = await app.call(listBookings, { query: { role: 'professional' } }, as)
-  if (!agenda.ok || !list.ok) throw new Error('Not loaded')
-  return { blocks: agenda.data.bookings, full: list.data.results }
+  if (!businessCalendar.ok || !list.ok) throw new Error('Not loaded')
+  return { blocks: businessCalendar.data.bookings, full: list.data.results }
 }
 
 const kinds = {
@@ -122,7 +122,7 @@ test.each(Object.entries(kinds))(
     await app.db.insert(bookingTransitions).values({
       bookingId: setup.id,
       businessId: setup.business.id,
-      move: 'cancel',
+      transition: 'cancel',
       party: 'client',
       fromStatus: 'confirmed',
       toStatus: 'cancelled',

@@ -34,7 +34,7 @@ describe('the calendar of a business that has closed', () => {
   it('the calendar of a closed business can still be read with its past bookings', async () => {
     const { as, bookingId, off } = await closed()
     const query = { from: '2026-11-25', days: 7 }
-    expect(await app.call(contract.getAgenda, { query }, as)).toMatchObject({
+    expect(await app.call(contract.getBusinessCalendar, { query }, as)).toMatchObject({
       status: 200,
       data: { bookings: [{ id: bookingId, status: 'cancelled' }], time_off: [{ id: off }] },
     })

@@ -18,13 +18,13 @@ import {
 import { listBookingBlocks } from './blocks.queries.ts'
 import { blockView } from './blocks.view.ts'
 import * as queries from './queries.ts'
-import { agendaView } from './view.ts'
+import { businessCalendarView } from './view.ts'
 
 /** `textsGuests`: whether clients without an account get messages to their phone. */
 export type AgendaDeps = { textsGuests?: boolean | undefined }
 
-export function agendaRoutes(api: Api, deps: AgendaDeps) {
-  serve(api, contract.getAgenda, async ({ query }, caller) => {
+export function businessCalendarRoutes(api: Api, deps: AgendaDeps) {
+  serve(api, contract.getBusinessCalendar, async ({ query }, caller) => {
     const { business, country } = await getBusinessOfCaller(caller)
     const { timeZone } = business
     const first = query.from === undefined ? dayAt(timeZone, caller.now) : parseDay(query.from)
@@ -32,7 +32,7 @@ export function agendaRoutes(api: Api, deps: AgendaDeps) {
       throw new Refusal('invalid_input', { fields: { from: 'field_date' } })
     }
     const last = first + (query.days ?? daysDefault) - 1
-    return agendaView({
+    return businessCalendarView({
       ...(await loadDays(caller, business, {
         first,
         last,
@@ -54,11 +54,11 @@ const daysDefault = 7
 /** Range of dates that can be requested: no business has a calendar outside it. */
 const calendarLimits = { first: parseDay('1970-01-01'), last: parseDay('2999-12-31') }
 
-type AgendaCaller = BusinessCaller & Pick<Caller, 'now' | 'locale'>
+type CalendarCaller = BusinessCaller & Pick<Caller, 'now' | 'locale'>
 
 /** Everything in the calendar on the days from `first` to `last`. */
 async function loadDays(
-  caller: AgendaCaller,
+  caller: CalendarCaller,
   business: BusinessWithCountry['business'],
   { first, last, withContacts }: { first: number; last: number; withContacts: boolean },
 ) {

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { HeldTimeRow } from '../../bookings/waiting-list/held-times.queries.ts'
@@ -14,7 +14,7 @@ import { formatDay, formatWallTime } from '../../schedule/time-zone.rules.ts'
 import { openSpans, ownClosedSpans } from '../open-time.rules.ts'
 import { dayClock } from './day-clock.rules.ts'
 
-type AgendaData = {
+type BusinessCalendarData = {
   business: { id: string; category: string }
   timeZone: string
   country: string
@@ -31,7 +31,7 @@ type AgendaData = {
   textsGuests: boolean
 }
 
-export function agendaView(data: AgendaData): Agenda {
+export function businessCalendarView(data: BusinessCalendarData): BusinessCalendar {
   const { timeZone, country, locale, first, last, hours } = data
   const open = openSpans(timeZone, hours, { first, last })
   const offTimes = ownClosedSpans(timeZone, hours, { first, last })

@@ -197,7 +197,7 @@ describe('the feed ends', () => {
   test('suspending an account ends its calendar feed, which stays ended after the suspension is lifted', async () => {
     const { owner } = await app.people.business()
     const url = await create(owner)
-    const moderator = await app.people.account('reviewer')
+    const moderator = await app.people.account('moderator')
     const fixture = suspensionFixture(app)
     await fixture.suspend(moderator, owner.id)
     await expectEnded(url)

@@ -197,7 +197,7 @@ async function expectNothingLost() {
 
 describe('suggestions', () => {
   const reasons = async () => {
-    const response = await app.call(contract.listDoubles, {}, await asOwner())
+    const response = await app.call(contract.listDuplicates, {}, await asOwner())
     if (!response.ok) throw new Error(response.error.code)
     return response.data.results.map(({ reason, clients }) => [
       reason,
@@ -223,7 +223,7 @@ describe('suggestions', () => {
     const [first, second] = [await record({ name: 'Yemi' }), await record({ name: 'Yemi' })]
     expect(await reasons()).toHaveLength(1)
     const input = { params: { id: second.id }, body: { other_id: first.id } }
-    await app.call(contract.dismissDouble, input, await asOwner())
+    await app.call(contract.dismissDuplicate, input, await asOwner())
     expect(await reasons()).toEqual([])
   })
 })

@@ -9,23 +9,23 @@ import { findRecord } from '../queries.ts'
 import { mergeClients, undoMerge } from './commands.ts'
 import * as queries from './queries.ts'
 import { areTwoAccounts } from './rules.ts'
-import { dismissDouble, listDoubles } from './suggestions.queries.ts'
-import { doubleView, mergePreviewView } from './view.ts'
+import { dismissDuplicate, listDuplicates } from './suggestions.queries.ts'
+import { duplicateView, mergePreviewView } from './view.ts'
 
 export function mergeRoutes(api: Api) {
-  serve(api, contract.listDoubles, async (_, caller) => {
-    const doubles = await listDoubles(caller.db, caller.business.id)
-    return { results: doubles.map((double) => doubleView(double, caller.locale)) }
+  serve(api, contract.listDuplicates, async (_, caller) => {
+    const duplicates = await listDuplicates(caller.db, caller.business.id)
+    return { results: duplicates.map((duplicate) => duplicateView(duplicate, caller.locale)) }
   })
 
   serveWithSubject(
     api,
-    contract.dismissDouble,
+    contract.dismissDuplicate,
     getOwnRecord,
     async ({ body }, { db, now, business }, record) => {
       const other = await findRecord(db, business.id, body.other_id)
       if (!other || other.id === record.id) throw new Refusal('client_not_found')
-      await dismissDouble(db, [record.id, other.id], now)
+      await dismissDuplicate(db, [record.id, other.id], now)
       return { id: record.id, other_id: other.id }
     },
   )

@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { clientDoubles, dismissedDoubles } from '../doubles.tables.ts'
+import { clientDuplicates, dismissedDuplicates } from '../duplicates.tables.ts'
 
 const suggestionsMax = 20
 
-type Double = {
+type Duplicate = {
   reason: 'email' | 'phone' | 'name'
   clients: { id: string; name: string | null; phone: string | null; has_account: boolean }[]
 }
 
-/** Query of `listDoubles`, whose cost does not depend on the number of clients. */
-export const selectDoubles = (businessId: string) => sql`
+/** Query of `listDuplicates`, whose cost does not depend on the number of clients. */
+export const selectDuplicates = (businessId: string) => sql`
   select (array['email', 'phone', 'name'])[d.reason] as reason, json_build_array(${person('x')}, ${person('y')}) as clients
-  from client_doubles d
+  from client_duplicates d
   join client_records x on x.id = d.first_id and x.merged_into is null
   join client_records y on y.id = d.second_id and y.merged_into is null
   where d.business_id = ${businessId}
   order by d.reason, d.first_id, d.second_id limit ${suggestionsMax}`
 
 /** The first pairs of current records with the same email, numbers that differ in one digit, or the same name. */
-export async function listDoubles(db: Db, businessId: string) {
-  const { rows } = await db.execute<Double>(selectDoubles(businessId))
+export async function listDuplicates(db: Db, businessId: string) {
+  const { rows } = await db.execute<Duplicate>(selectDuplicates(businessId))
   return rows
 }
 
@@ -32,15 +32,15 @@ const person = (alias: 'x' | 'y') => {
 }
 
 /** Records that two records are of different people. */
-export async function dismissDouble(db: Db, ids: readonly [string, string], at: Date) {
+export async function dismissDuplicate(db: Db, ids: readonly [string, string], at: Date) {
   const [firstId = '', secondId = ''] = [...ids].toSorted()
   await db
-    .insert(dismissedDoubles)
+    .insert(dismissedDuplicates)
     .values({ firstId, secondId, dismissedAt: at })
     .onConflictDoNothing()
   await db
-    .delete(clientDoubles)
-    .where(and(eq(clientDoubles.firstId, firstId), eq(clientDoubles.secondId, secondId)))
+    .delete(clientDuplicates)
+    .where(and(eq(clientDuplicates.firstId, firstId), eq(clientDuplicates.secondId, secondId)))
 }
 
 /** Takes some of the records that many changes at once left to compare. */
@@ -54,4 +54,4 @@ export async function takeUncompared(tx: Db, limit: number) {
 
 /** Finds the pairs of these records. */
 export const compareClients = (tx: Db, ids: readonly string[]) =>
-  tx.execute(sql`select find_client_doubles(${sql.param(ids)}::uuid[])`)
+  tx.execute(sql`select find_client_duplicates(${sql.param(ids)}::uuid[])`)

@@ -1,14 +1,14 @@
-import type { ClientDouble, MergePreview } from '@ujuzi/contract/client-records/merges'
+import type { ClientDuplicate, MergePreview } from '@ujuzi/contract/client-records/merges'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { clientName } from '../list/view.ts'
 import type { ClientRecordRow } from '../tables.ts'
 import { mergeFields } from './rules.ts'
-import type { listDoubles } from './suggestions.queries.ts'
+import type { listDuplicates } from './suggestions.queries.ts'
 
-export const doubleView = (
-  { reason, clients }: Awaited<ReturnType<typeof listDoubles>>[number],
+export const duplicateView = (
+  { reason, clients }: Awaited<ReturnType<typeof listDuplicates>>[number],
   locale: Locale,
-): ClientDouble => ({
+): ClientDuplicate => ({
   reason,
   clients: clients.map((client) => ({ ...client, name: clientName(client, locale) })),
 })

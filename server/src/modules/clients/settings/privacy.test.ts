@@ -4,7 +4,7 @@ import {
   setClientPhoto,
   updateClientSettings,
 } from '@ujuzi/contract/accounts/client-settings'
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
 import { getClient, listClients } from '@ujuzi/contract/client-records/client-records'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
@@ -46,8 +46,8 @@ async function meet({ accepted }: { accepted: boolean }) {
   const doors = async () => ({
     sheet: await app.call(getBooking, { params }, as),
     list: await app.call(listBookings, { query: { role: 'professional' } }, as),
-    agenda: await app.call(
-      getAgenda,
+    businessCalendar: await app.call(
+      getBusinessCalendar,
       { query: { from: '2026-11-23', days: 7, contacts: 'true' } },
       as,
     ),

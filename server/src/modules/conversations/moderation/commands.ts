@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { recordModerationEvent } from '../../accounts/moderation.queries.ts'
-import { discardPictures, findPictures } from '../../media/queries.ts'
+import { discardPictures, listPictures } from '../../media/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { type ConversationDeps, conversationChanged } from '../commands.ts'
 import { findMessage, listPictureIds } from '../messages.queries.ts'
@@ -96,7 +96,7 @@ export async function decideReport(
 /** Hides a message from both sides and deletes its pictures, also where they were sent a second time. */
 async function removeWithPictures(tx: Db, messageId: string, now: Date) {
   await removeMessage(tx, messageId, now)
-  const pictures = await findPictures(tx, await listPictureIds(tx, messageId))
+  const pictures = await listPictures(tx, await listPictureIds(tx, messageId))
   await discardPictures(tx, pictures, now)
 }
 
@@ -116,7 +116,7 @@ async function recordDecision(
   const aboutId = message.party === 'client' ? client.id : owner.id
   await recordModerationEvent(tx, {
     actorId: moderatorId,
-    role: 'reviewer',
+    role: 'moderator',
     action: `message_${outcome}`,
     aboutId,
     subjectId: message.id,

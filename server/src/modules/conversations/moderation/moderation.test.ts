@@ -13,7 +13,7 @@ let moderator: { id: string; name: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
   fixture = conversationFixture(app)
-  moderator = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 

@@ -14,7 +14,7 @@ const hourMs = 60 * minuteMs
 const historyMs = 90 * 24 * hourMs
 
 type Transition = {
-  move: string
+  transition: string
   party: 'client' | 'professional' | 'system'
   from: BookingStatus | null
   to: BookingStatus
@@ -37,7 +37,7 @@ export function addTransitions(
     professional: ownerId(business.index),
     system: null,
   }
-  for (const [step, { move, party, from, to, atMs }] of transitionsOf(
+  for (const [step, { transition, party, from, to, atMs }] of transitionsOf(
     business,
     booking,
     nowMs,
@@ -46,7 +46,7 @@ export function addTransitions(
       id: demoId('transition', business.index, n * 4 + step),
       booking_id: demoId('booking', business.index, n),
       business_id: demoId('business', business.index),
-      move,
+      transition,
       party,
       account_id: people[party],
       from_status: from,
@@ -63,7 +63,7 @@ function transitionsOf(
 ): Transition[] {
   const { createdMs, endMs, status } = booking
   const request: Transition = {
-    move: 'request',
+    transition: 'request',
     party: 'client',
     from: null,
     to: autoAccepts ? 'confirmed' : 'pending',
@@ -72,7 +72,7 @@ function transitionsOf(
   if (status === 'pending') return [request]
   const answeredMs = Math.min(createdMs + 25 * minuteMs, nowMs)
   const confirm: Transition = {
-    move: 'confirm',
+    transition: 'confirm',
     party: 'professional',
     from: 'pending',
     to: 'confirmed',
@@ -83,12 +83,15 @@ function transitionsOf(
     const atMs = Math.min(endMs + 20 * minuteMs, nowMs)
     return [
       ...accepted,
-      { move: 'complete', party: 'professional', from: 'confirmed', to: status, atMs },
+      { transition: 'complete', party: 'professional', from: 'confirmed', to: status, atMs },
     ]
   }
   if (status === 'cancelled') {
     const atMs = answeredMs + 30 * minuteMs
-    return [...accepted, { move: 'cancel', party: 'client', from: 'confirmed', to: status, atMs }]
+    return [
+      ...accepted,
+      { transition: 'cancel', party: 'client', from: 'confirmed', to: status, atMs },
+    ]
   }
   return accepted
 }

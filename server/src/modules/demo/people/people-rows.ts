@@ -34,7 +34,7 @@ export const demoAccounts = [
     id: demoModeratorId,
     email: 'reviewer@ujuzi.test',
     name: 'Selam Bekele',
-    role: 'reviewer',
+    role: 'moderator',
   },
 ] as const
 

@@ -34,8 +34,8 @@ export const submitPendingDocuments: StoryStep = async (deps, db, now) => {
   const business = await findUnverifiedBusiness(db)
   if (!business) return
   const details = { born: '1987-09-21', number: 'BN 0000512' }
-  const { business: before, shop } = await getProfile(db, business.id)
-  if (shop) return
+  const { business: before, businessProfile } = await getProfile(db, business.id)
+  if (businessProfile) return
   await updateProfile(
     deps,
     { db, now },

@@ -112,8 +112,8 @@ async function completeProfile(
   now: Date,
 ) {
   const businessId = demoId('business', index)
-  const { business, shop } = await getProfile(db, businessId)
-  if (shop) return
+  const { business, businessProfile } = await getProfile(db, businessId)
+  if (businessProfile) return
   const testimonials = await listBestReviews(db, businessId, testimonialCount)
   await updateProfile(
     deps,

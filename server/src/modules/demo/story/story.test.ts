@@ -25,7 +25,7 @@ const now = new Date()
 let app: TestApp
 let amara: string
 let kofi: string
-let reviewer: string
+let moderator: string
 
 /** A separate app, since a whole marketplace would disturb other tests. */
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await tell()
   amara = await tokenOf('professional@ujuzi.test')
   kofi = await tokenOf('kofi@ujuzi.test')
-  reviewer = await tokenOf('reviewer@ujuzi.test')
+  moderator = await tokenOf('reviewer@ujuzi.test')
 })
 
 afterAll(() => app.close())
@@ -83,11 +83,11 @@ it('the demo gives Amara two payout methods and an approved verification', async
 })
 
 it('the demo has one submitted verification whose documents the moderator can open', async () => {
-  const { results } = getData(await app.call(listVerifications, { query: {} }, { as: reviewer }))
+  const { results } = getData(await app.call(listVerifications, { query: {} }, { as: moderator }))
   expect(results.map(({ state }) => state)).toEqual(['submitted'])
   const params = { id: results[0]?.id ?? '' }
   const { documents } = getData(
-    await app.call(takeVerification, { params, body: {} }, { as: reviewer }),
+    await app.call(takeVerification, { params, body: {} }, { as: moderator }),
   )
   expect(documents.map(({ kind }) => kind)).toEqual(['identity', 'business'])
   for (const { id, media_type } of documents) {
@@ -96,7 +96,7 @@ it('the demo has one submitted verification whose documents the moderator can op
       url: downloadVerificationDocument.path
         .replace(':id', params.id)
         .replace(':document_id', document_id),
-      headers: { authorization: `Bearer ${reviewer}` },
+      headers: { authorization: `Bearer ${moderator}` },
     })
     expect([opened.statusCode, media_type]).toEqual([200, 'image/png'])
     expect(opened.rawPayload.subarray(1, 4).toString()).toBe('PNG')
@@ -104,7 +104,7 @@ it('the demo has one submitted verification whose documents the moderator can op
 })
 
 it('the demo has a report, a contested no-show and a suspension for the moderator to decide', async () => {
-  const as = { as: reviewer }
+  const as = { as: moderator }
   const reports = getData(await app.call(listReports, { query: {} }, as))
   expect(reports.results.map(({ reporter }) => reporter)).toEqual(['Amara Braids & Co.'])
   const contested = getData(await app.call(listContestedNoShows, { query: {} }, as))
@@ -117,7 +117,7 @@ it('loading the example content of the demo a second time changes nothing', asyn
   const before = await profileOf(amara)
   await tell()
   expect(await profileOf(amara)).toEqual(before)
-  const waiting = getData(await app.call(listReports, { query: {} }, { as: reviewer }))
+  const waiting = getData(await app.call(listReports, { query: {} }, { as: moderator }))
   expect(waiting.count).toBe(1)
 })
 

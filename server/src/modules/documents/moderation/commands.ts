@@ -23,7 +23,7 @@ import { type DocumentCaseDetails, findCase } from './queries.ts'
 
 type Decision = HandlerInput<typeof decideVerification>['body']
 
-export const asModerator = ({ accountId }: Actor) => ({ side: 'reviewer', accountId }) as const
+export const asModerator = ({ accountId }: Actor) => ({ side: 'moderator', accountId }) as const
 
 export async function getCase(
   { db }: Pick<ActorContext, 'db'>,

@@ -16,13 +16,13 @@ const start = new Date('2026-11-23T07:00:00Z')
 const hourMs = 3_600_000
 let app: TestApp
 let fixture: ReturnType<typeof documentsFixture>
-let reviewer: { id: string; name: string }
+let moderator: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
   fixture = documentsFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
+  moderator = await app.people.account('moderator', { name: 'Nadia Moderator' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -30,7 +30,7 @@ afterEach(() => app.clock.set(start))
 /** A case that the moderator has claimed. */
 async function taken(kinds?: Parameters<typeof fixture.createSubmittedCase>[0]) {
   const made = await fixture.createSubmittedCase(kinds)
-  await fixture.take(made.caseId, reviewer)
+  await fixture.take(made.caseId, moderator)
   return made
 }
 
@@ -47,12 +47,12 @@ describe('a decision', () => {
     const before = await rankOf(business.id)
     const screen = await openEventStream(origin, { as: await app.people.signIn(business.owner.id) })
     const kinds = ['identity', 'insurance'] as const
-    const response = await fixture.decide(caseId, reviewer, 'approved', { kinds: [...kinds] })
+    const response = await fixture.decide(caseId, moderator, 'approved', { kinds: [...kinds] })
     expect(response).toMatchObject({
       status: 200,
       data: {
         state: 'approved',
-        decided_by: 'Nadia Reviewer',
+        decided_by: 'Nadia Moderator',
         verifications: kinds.map((kind) => ({ kind, verified_at: start.toISOString() })),
       },
     })
@@ -84,7 +84,7 @@ describe('a decision', () => {
 
   test('approving only a license leaves the business unverified', async () => {
     const { caseId, business } = await taken(['identity', 'license'])
-    await fixture.decide(caseId, reviewer, 'approved', { kinds: ['license'] })
+    await fixture.decide(caseId, moderator, 'approved', { kinds: ['license'] })
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, business.id))
     expect(row?.verifiedAt).toBeNull()
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['license'])
@@ -94,7 +94,7 @@ describe('a decision', () => {
     const { caseId, business } = await taken()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     const reason = 'The photo is too dark to be read.'
-    await fixture.decide(caseId, reviewer, 'rejected', { reason })
+    await fixture.decide(caseId, moderator, 'rejected', { reason })
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'rejected',
       reason,
@@ -112,7 +112,7 @@ describe('a decision', () => {
 
   test('after a moderator asks for more information, the owner can submit the same verification case again', async () => {
     const { caseId, business } = await taken()
-    await fixture.decide(caseId, reviewer, 'more_information', { reason: 'The back is missing.' })
+    await fixture.decide(caseId, moderator, 'more_information', { reason: 'The back is missing.' })
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'more_information',
       reason: 'The back is missing.',
@@ -121,7 +121,7 @@ describe('a decision', () => {
     await fixture.upload(business)
     expect(await fixture.submit(business)).toMatchObject({ data: { state: 'submitted' } })
     expect((await fixture.getLatestCase(business)).id).toBe(caseId)
-    expect(await fixture.getCase(caseId, reviewer)).toMatchObject({
+    expect(await fixture.getCase(caseId, moderator)).toMatchObject({
       data: { state: 'submitted', can: { take: true, decide: false } },
     })
   })
@@ -132,24 +132,24 @@ describe('a decision', () => {
       status: 422,
       error: { fields: { [field]: expect.any(String) } },
     })
-    expect(await fixture.decide(caseId, reviewer, 'rejected')).toMatchObject(wrong('reason'))
-    expect(await fixture.decide(caseId, reviewer, 'rejected', { reason: ' ' })).toMatchObject(
+    expect(await fixture.decide(caseId, moderator, 'rejected')).toMatchObject(wrong('reason'))
+    expect(await fixture.decide(caseId, moderator, 'rejected', { reason: ' ' })).toMatchObject(
       wrong('reason'),
     )
-    expect(await fixture.decide(caseId, reviewer, 'approved')).toMatchObject(wrong('kinds'))
+    expect(await fixture.decide(caseId, moderator, 'approved')).toMatchObject(wrong('kinds'))
     expect(
-      await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity', 'license'] }),
+      await fixture.decide(caseId, moderator, 'approved', { kinds: ['identity', 'license'] }),
     ).toMatchObject(wrong('kinds'))
     expect(
-      await fixture.decide(caseId, reviewer, 'rejected', { reason: 'No.', kinds: ['identity'] }),
+      await fixture.decide(caseId, moderator, 'rejected', { reason: 'No.', kinds: ['identity'] }),
     ).toMatchObject(wrong('kinds'))
   })
 
   test('of two simultaneous decisions about a verification case only one takes effect', async () => {
     const { caseId, business } = await taken()
     const responses = await Promise.all([
-      fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] }),
-      fixture.decide(caseId, reviewer, 'rejected', { reason: 'It is not theirs.' }),
+      fixture.decide(caseId, moderator, 'approved', { kinds: ['identity'] }),
+      fixture.decide(caseId, moderator, 'rejected', { reason: 'It is not theirs.' }),
     ])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(responses.find(({ ok }) => !ok)).toMatchObject(refused(409, 'wrong_status'))
@@ -162,21 +162,21 @@ describe('a decision', () => {
     const { caseId } = await fixture.createSubmittedCase()
     const approve = (by: { id: string }) =>
       fixture.decide(caseId, by, 'approved', { kinds: ['identity'] })
-    expect(await approve(reviewer)).toMatchObject(refused(409, 'wrong_status'))
-    await fixture.take(caseId, reviewer)
-    const other = await app.people.account('reviewer')
+    expect(await approve(moderator)).toMatchObject(refused(409, 'wrong_status'))
+    await fixture.take(caseId, moderator)
+    const other = await app.people.account('moderator')
     expect(await approve(other)).toMatchObject(refused(409, 'verification_taken'))
   })
 
   test('rejecting later documents does not revoke an earlier verification', async () => {
     const { caseId, business } = await taken()
-    await fixture.decide(caseId, reviewer, 'approved', { kinds: ['identity'] })
+    await fixture.decide(caseId, moderator, 'approved', { kinds: ['identity'] })
     app.clock.advance(hourMs)
     await fixture.upload(business)
     await fixture.submit(business)
     const { id } = await fixture.getLatestCase(business)
-    await fixture.take(id, reviewer)
-    await fixture.decide(id, reviewer, 'rejected', { reason: 'It has run out.' })
+    await fixture.take(id, moderator)
+    await fixture.decide(id, moderator, 'rejected', { reason: 'It has run out.' })
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'rejected',
       verifications: [{ kind: 'identity', verified_at: start.toISOString() }],

@@ -11,7 +11,7 @@ let moderator: { id: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
   fixture = documentsFixture(app)
-  moderator = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 
@@ -94,7 +94,7 @@ test('an uploaded PDF can be framed only by this site and can neither load resou
 
 test('only the moderator who has taken a verification case can start viewing its documents', async () => {
   const taken = await createTakenCase()
-  const other = await app.people.account('reviewer')
+  const other = await app.people.account('moderator')
   const tries = [
     { person: other, status: 409, code: 'verification_taken' },
     { person: taken.business.owner, status: 403, code: 'not_allowed' },
@@ -116,7 +116,7 @@ test('a document view cookie fails for other users and ends at sign-out, after t
   expect((await view(taken, 'document_view=abc')).statusCode).toBe(401)
   const { token } = await app.people.client()
   expect((await view(taken, `document_view=${token}`)).statusCode).toBe(403)
-  const other = await app.people.account('reviewer')
+  const other = await app.people.account('moderator')
   expect((await view(taken, `document_view=${other.token}`)).json()).toMatchObject({
     error: { code: 'verification_taken' },
   })

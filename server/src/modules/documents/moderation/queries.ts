@@ -40,7 +40,7 @@ const selectCases = (db: Db) =>
         locale: owner.locale,
         erasedAt: owner.erasedAt,
       },
-      shop: {
+      businessProfile: {
         dateOfBirth: businessProfiles.dateOfBirth,
         registrationNumber: businessProfiles.registrationNumber,
         firstName: businessProfiles.firstName,

@@ -19,15 +19,15 @@ const hourMs = 3_600_000
 const why = 'The passport is that of another person. Hand in your own.'
 let app: TestApp
 let fixture: ReturnType<typeof documentsFixture>
-let reviewer: { id: string; name: string }
+let moderator: { id: string; name: string }
 let other: { id: string; name: string }
 let origin: string
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   origin = await app.server.listen({ port: 0 })
   fixture = documentsFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Nadia Reviewer' })
-  other = await app.people.account('reviewer', { name: 'Yaw Reviewer' })
+  moderator = await app.people.account('moderator', { name: 'Nadia Moderator' })
+  other = await app.people.account('moderator', { name: 'Yaw Moderator' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -39,8 +39,8 @@ async function approved(kinds: Kinds = ['identity']) {
     'identity',
     ...kinds.filter((kind) => kind !== 'identity'),
   ])
-  await fixture.take(made.caseId, reviewer)
-  await fixture.decide(made.caseId, reviewer, 'approved', { kinds: [...kinds] })
+  await fixture.take(made.caseId, moderator)
+  await fixture.decide(made.caseId, moderator, 'approved', { kinds: [...kinds] })
   return made
 }
 
@@ -50,8 +50,8 @@ async function approvedAgain(business: Parameters<typeof fixture.upload>[0]) {
   await fixture.upload(business)
   await fixture.submit(business)
   const { id } = await fixture.getLatestCase(business)
-  await fixture.take(id, reviewer)
-  await fixture.decide(id, reviewer, 'approved', { kinds: ['identity'] })
+  await fixture.take(id, moderator)
+  await fixture.decide(id, moderator, 'approved', { kinds: ['identity'] })
   return id
 }
 
@@ -78,7 +78,7 @@ describe('taking a verification back', () => {
       data: {
         state: 'revoked',
         reason: why,
-        decided_by: 'Yaw Reviewer',
+        decided_by: 'Yaw Moderator',
         verifications: [],
         can: { take: false, decide: false, revoke: false },
       },
@@ -111,7 +111,7 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved(['identity', 'insurance'])
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, business.owner.id))
     app.clock.advance(hourMs)
-    await fixture.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, moderator, why)
     const [letter] = await listEmails(app.db, business.owner.email, 5)
     expect(letter?.subject).toBe('Votre vérification a été retirée')
     expect(letter?.bodyText).toContain(why)
@@ -121,7 +121,7 @@ describe('taking a verification back', () => {
 
   test('a new verification case can verify the business again after a revocation', async () => {
     const { caseId, business } = await approved()
-    await fixture.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, moderator, why)
     expect(await fixture.getStatus(business)).toMatchObject({
       state: 'revoked',
       reason: why,
@@ -132,7 +132,7 @@ describe('taking a verification back', () => {
     expect(again).not.toBe(caseId)
     expect(await verifiedSince(business)).toEqual(new Date(start.getTime() + hourMs))
     expect(await fixture.getStatus(business)).toMatchObject({ state: 'approved' })
-    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(
+    expect(await fixture.revoke(caseId, moderator, why)).toMatchObject(
       refused(409, 'verification_not_standing'),
     )
     expect(await verifiedSince(business)).not.toBeNull()
@@ -143,10 +143,10 @@ describe('taking a verification back', () => {
     const second = await approvedAgain(business)
     const since = { kind: 'identity', verifiedAt: new Date(start.getTime() + hourMs) }
     expect(await listVerified(app.db, business.id)).toEqual([{ ...since, verifiedAt: start }])
-    await fixture.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, moderator, why)
     expect(await listVerified(app.db, business.id)).toEqual([since])
     expect(await verifiedSince(business)).toEqual(since.verifiedAt)
-    await fixture.revoke(second, reviewer, why)
+    await fixture.revoke(second, moderator, why)
     expect(await listVerified(app.db, business.id)).toEqual([])
     expect(await verifiedSince(business)).toBeNull()
   })
@@ -155,7 +155,7 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved(['license'])
     await app.db.update(businesses).set({ verifiedAt: start }).where(eq(businesses.id, business.id))
     await refreshListings(app.db, [business.id], start)
-    await fixture.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, moderator, why)
     expect(await verifiedSince(business)).toEqual(start)
     expect((await listVerified(app.db, business.id)).map(({ kind }) => kind)).toEqual(['identity'])
   })
@@ -164,7 +164,7 @@ describe('taking a verification back', () => {
     const { caseId, business } = await approved()
     const emailCount = (await listEmails(app.db, business.owner.email, 5)).length
     const responses = await Promise.all([
-      fixture.revoke(caseId, reviewer, why),
+      fixture.revoke(caseId, moderator, why),
       fixture.revoke(caseId, other, 'They have changed hands.'),
     ])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
@@ -177,16 +177,16 @@ describe('taking a verification back', () => {
   test('refuses to revoke a verification that is not approved, or without a reason', async () => {
     const { caseId } = await fixture.createSubmittedCase()
     const not = refused(409, 'verification_not_standing')
-    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
-    await fixture.take(caseId, reviewer)
-    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
+    expect(await fixture.revoke(caseId, moderator, why)).toMatchObject(not)
+    await fixture.take(caseId, moderator)
+    expect(await fixture.revoke(caseId, moderator, why)).toMatchObject(not)
     expect(await fixture.revoke(caseId, other, why)).toMatchObject(
       refused(409, 'verification_taken'),
     )
-    await fixture.decide(caseId, reviewer, 'rejected', { reason: 'It is blurred.' })
-    expect(await fixture.revoke(caseId, reviewer, why)).toMatchObject(not)
+    await fixture.decide(caseId, moderator, 'rejected', { reason: 'It is blurred.' })
+    expect(await fixture.revoke(caseId, moderator, why)).toMatchObject(not)
     const standing = await approved()
-    expect(await fixture.revoke(standing.caseId, reviewer, ' ')).toMatchObject({
+    expect(await fixture.revoke(standing.caseId, moderator, ' ')).toMatchObject({
       status: 422,
       error: { fields: { reason: expect.any(String) } },
     })
@@ -196,7 +196,7 @@ describe('taking a verification back', () => {
   test('revoking a verification does not extend how long its documents are kept', async () => {
     const { caseId, business } = await approved()
     app.clock.advance(80 * 24 * hourMs)
-    await fixture.revoke(caseId, reviewer, why)
+    await fixture.revoke(caseId, moderator, why)
     app.clock.advance(10 * 24 * hourMs)
     await purgeDueDocuments(app.db, app.clock.now())
     expect(await fixture.listDocuments(business)).toEqual([])
@@ -239,7 +239,7 @@ describe('a name that is another one than was proved', () => {
         .set({ name: 'Yaw Boateng' })
         .where(eq(accounts.id, business.owner.id))
     }
-    await fixture.revoke(first.caseId, reviewer, why)
+    await fixture.revoke(first.caseId, moderator, why)
     expect(await renamed(first.caseId)).toEqual([])
     const { id } = second.business
     await transact(app.db, (tx) => discardDocumentsOf(tx, id, app.clock.now()))

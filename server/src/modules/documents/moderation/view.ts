@@ -54,9 +54,9 @@ type CaseDetailsInput = {
 export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext): CaseDetails {
   const { details, documents, verified, proved, events } = input
   const { viewer, locale, now } = context
-  const may = (move: 'take' | 'decide' | 'open' | 'revoke') =>
-    checkCaseAction(move, details.case, {
-      by: { side: 'reviewer', accountId: viewer.accountId },
+  const may = (action: 'take' | 'decide' | 'open' | 'revoke') =>
+    checkCaseAction(action, details.case, {
+      by: { side: 'moderator', accountId: viewer.accountId },
       now,
     }) === 'yes'
   return {
@@ -78,12 +78,12 @@ export function caseDetailsView(input: CaseDetailsInput, context: ViewerContext)
 
 /** Claims that the documents have to prove, for the moderator who has claimed the case. */
 function claimOf(
-  { business, place, owner, shop }: DocumentCaseDetails,
+  { business, place, owner, businessProfile }: DocumentCaseDetails,
   { authSecret, locale }: ViewerContext,
 ): CaseDetails['claim'] {
-  const encrypted = shop?.dateOfBirth
+  const encrypted = businessProfile?.dateOfBirth
   return {
-    owner_name: claimedNames({ business, owner, shop }).person,
+    owner_name: claimedNames({ business, owner, businessProfile }).person,
     location: isCountry(place.country)
       ? locationOf({ ...place, district: business.district }, locale)
       : place.town,
@@ -95,7 +95,7 @@ function claimOf(
           owner: business.id,
         })
       : null,
-    registration_number: shop?.registrationNumber ?? null,
+    registration_number: businessProfile?.registrationNumber ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ let app: TestApp
 let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
-  moderator = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))

@@ -80,7 +80,7 @@ export async function suspendAccount(
     if (!suspension) throw new Refusal('suspension_exists')
     await recordModerationEvent(tx, {
       actorId: moderatorId,
-      role: 'reviewer',
+      role: 'moderator',
       action: 'noticed',
       aboutId: accountId,
       subjectId: id,

@@ -59,7 +59,7 @@ export async function decideSuspension(
     }
     await recordModerationEvent(tx, {
       actorId: moderatorId,
-      role: 'reviewer',
+      role: 'moderator',
       action: outcome,
       aboutId: accountId,
       subjectId: suspension.id,

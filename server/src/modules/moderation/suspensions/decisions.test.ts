@@ -16,12 +16,12 @@ const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
 let book: ReturnType<typeof bookingFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
   book = bookingFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
+  moderator = await app.people.account('moderator', { name: 'Awa Ndiaye' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -30,7 +30,7 @@ const answerText = 'The papers are in order, and we are sorry.'
 
 async function suspended(order = suspendNow) {
   const client = await app.people.client()
-  await fixture.suspend(reviewer, client.id, order)
+  await fixture.suspend(moderator, client.id, order)
   return { ...client, suspension: await fixture.getLatestSuspension(client.id) }
 }
 
@@ -46,7 +46,7 @@ const isSuspended = async (id: string) => (await getAccount(app.db, id)).suspend
 describe('withdrawing', () => {
   test('withdrawing a suspension before it starts cancels it and emails the person the reason', async () => {
     const client = await suspended(suspendAfterNotice)
-    expect(await fixture.withdraw(reviewer, client.id, answerText)).toMatchObject({
+    expect(await fixture.withdraw(moderator, client.id, answerText)).toMatchObject({
       data: {
         state: 'active',
         can: { suspend: true },
@@ -73,24 +73,24 @@ describe('withdrawing', () => {
 
   test('refuses to withdraw a suspension that has started', async () => {
     const client = await suspended()
-    expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
+    expect(await fixture.withdraw(moderator, client.id)).toMatchObject(
       refused(409, 'suspension_started'),
     )
   })
 
   test('refuses to withdraw a suspension a second time', async () => {
     const client = await suspended(suspendAfterNotice)
-    await fixture.withdraw(reviewer, client.id)
-    expect(await fixture.withdraw(reviewer, client.id)).toMatchObject(
+    await fixture.withdraw(moderator, client.id)
+    expect(await fixture.withdraw(moderator, client.id)).toMatchObject(
       refused(409, 'suspension_decided'),
     )
   })
 
   test('an account can be suspended again after a suspension was withdrawn', async () => {
     const client = await suspended(suspendAfterNotice)
-    await fixture.withdraw(reviewer, client.id)
-    expect((await fixture.suspend(reviewer, client.id)).ok).toBe(true)
-    expect(await fixture.getAccountDetails(reviewer, client.id)).toMatchObject({
+    await fixture.withdraw(moderator, client.id)
+    expect((await fixture.suspend(moderator, client.id)).ok).toBe(true)
+    expect(await fixture.getAccountDetails(moderator, client.id)).toMatchObject({
       data: { suspensions: [{ decision: null }, { decision: { outcome: 'withdrawn' } }] },
     })
   })
@@ -99,7 +99,7 @@ describe('withdrawing', () => {
 describe('lifting', () => {
   test('lifting a suspension reopens the account and emails the person the reason', async () => {
     const client = await suspended()
-    expect(await fixture.lift(reviewer, client.id, answerText)).toMatchObject({
+    expect(await fixture.lift(moderator, client.id, answerText)).toMatchObject({
       data: { state: 'active', suspensions: [{ decision: { outcome: 'lifted' } }] },
     })
     expect(await isSuspended(client.id)).toBe(false)
@@ -110,23 +110,23 @@ describe('lifting', () => {
 
   test('refuses to lift a suspension that has not started', async () => {
     const client = await suspended(suspendAfterNotice)
-    expect(await fixture.lift(reviewer, client.id)).toMatchObject(
+    expect(await fixture.lift(moderator, client.id)).toMatchObject(
       refused(409, 'suspension_not_started'),
     )
   })
 
   test('a suspension that a moderator upheld can still be lifted', async () => {
     const client = await replied()
-    await fixture.decide(reviewer, client.suspension.id, 'upheld')
-    expect(await fixture.lift(reviewer, client.id)).toMatchObject({ data: { state: 'active' } })
+    await fixture.decide(moderator, client.suspension.id, 'upheld')
+    expect(await fixture.lift(moderator, client.id)).toMatchObject({ data: { state: 'active' } })
     expect(await isSuspended(client.id)).toBe(false)
   })
 
   test('two moderators lifting a suspension at once lift it once, with one email', async () => {
     const client = await suspended()
-    const colleague = await app.people.account('reviewer')
+    const colleague = await app.people.account('moderator')
     const responses = await Promise.all([
-      fixture.lift(reviewer, client.id),
+      fixture.lift(moderator, client.id),
       fixture.lift(colleague, client.id),
     ])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('deciding about a reply', () => {
   test('upholding a suspension after the person’s reply keeps the account suspended and emails the person', async () => {
     const client = await replied()
     expect(
-      await fixture.decide(reviewer, client.suspension.id, 'upheld', answerText),
+      await fixture.decide(moderator, client.suspension.id, 'upheld', answerText),
     ).toMatchObject({
       status: 200,
       data: {
@@ -157,7 +157,7 @@ describe('deciding about a reply', () => {
 
   test('a suspension that is upheld during the notice period still starts when that period ends', async () => {
     const client = await replied(suspendAfterNotice)
-    await fixture.decide(reviewer, client.suspension.id, 'upheld')
+    await fixture.decide(moderator, client.suspension.id, 'upheld')
     app.clock.advance(noticePeriodMs)
     await fixture.runStartJob()
     expect(await isSuspended(client.id)).toBe(true)
@@ -165,13 +165,13 @@ describe('deciding about a reply', () => {
 
   test('lifting a suspension after the person’s reply reopens the account', async () => {
     const client = await replied()
-    expect((await fixture.decide(reviewer, client.suspension.id, 'lifted')).ok).toBe(true)
+    expect((await fixture.decide(moderator, client.suspension.id, 'lifted')).ok).toBe(true)
     expect(await isSuspended(client.id)).toBe(false)
   })
 
   test('a suspension that is withdrawn after the person’s reply never starts', async () => {
     const client = await replied(suspendAfterNotice)
-    expect((await fixture.decide(reviewer, client.suspension.id, 'withdrawn')).ok).toBe(true)
+    expect((await fixture.decide(moderator, client.suspension.id, 'withdrawn')).ok).toBe(true)
     app.clock.advance(noticePeriodMs)
     await fixture.runStartJob()
     expect(await isSuspended(client.id)).toBe(false)
@@ -183,14 +183,16 @@ describe('deciding about a reply', () => {
     ['lifted before its start', suspendAfterNotice, 'lifted', 'suspension_not_started'],
   ] as const)('refuses the decision that a suspension is %s', async (_, order, outcome, code) => {
     const { suspension } = await suspended(order)
-    expect(await fixture.decide(reviewer, suspension.id, outcome)).toMatchObject(refused(409, code))
+    expect(await fixture.decide(moderator, suspension.id, outcome)).toMatchObject(
+      refused(409, code),
+    )
   })
 
   test('of two moderators deciding about a reply to a suspension at once only one decides', async () => {
     const client = await replied()
-    const colleague = await app.people.account('reviewer')
+    const colleague = await app.people.account('moderator')
     const responses = await Promise.all([
-      fixture.decide(reviewer, client.suspension.id, 'upheld'),
+      fixture.decide(moderator, client.suspension.id, 'upheld'),
       fixture.decide(colleague, client.suspension.id, 'upheld'),
     ])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
@@ -199,16 +201,16 @@ describe('deciding about a reply', () => {
 
   test('a decision about an earlier suspension does not lift the current suspension of the account', async () => {
     const client = await replied(suspendAfterNotice)
-    await fixture.withdraw(reviewer, client.id)
-    await fixture.suspend(reviewer, client.id)
-    expect(await fixture.decide(reviewer, client.suspension.id, 'lifted')).toMatchObject(
+    await fixture.withdraw(moderator, client.id)
+    await fixture.suspend(moderator, client.id)
+    expect(await fixture.decide(moderator, client.suspension.id, 'lifted')).toMatchObject(
       refused(409, 'suspension_decided'),
     )
     expect(await isSuspended(client.id)).toBe(true)
   })
 
   test('a decision about an unknown suspension returns 404', async () => {
-    expect(await fixture.decide(reviewer, reviewer.id, 'lifted')).toMatchObject(
+    expect(await fixture.decide(moderator, moderator.id, 'lifted')).toMatchObject(
       refused(404, 'suspension_not_found'),
     )
   })
@@ -217,11 +219,11 @@ describe('deciding about a reply', () => {
     'refuses “%s” as too short a reason for a decision about a suspension',
     async (said) => {
       const client = await replied()
-      expect(await fixture.decide(reviewer, client.suspension.id, 'lifted', said)).toMatchObject({
+      expect(await fixture.decide(moderator, client.suspension.id, 'lifted', said)).toMatchObject({
         status: 422,
         error: { fields: { explanation: expect.any(String) } },
       })
-      expect((await fixture.lift(reviewer, client.id, explanationText)).ok).toBe(true)
+      expect((await fixture.lift(moderator, client.id, explanationText)).ok).toBe(true)
     },
   )
 })

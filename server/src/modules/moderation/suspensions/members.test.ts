@@ -25,7 +25,7 @@ async function calendarOf(accountId: string) {
 }
 
 it('a suspended team member gets no new bookings until the suspension is lifted', async () => {
-  const reviewer = await app.people.account('reviewer')
+  const moderator = await app.people.account('moderator')
   const team = await teamFixture(app)
   const { params, owner } = team
   const [ruth, grace] = [await team.join('staff'), await team.join('staff')]
@@ -52,7 +52,7 @@ it('a suspended team member gets no new bookings until the suspension is lifted'
   if (!earlier.ok || !graces.ok) throw new Error('Not booked')
   expect(await offered()).toEqual({ listed: true, slots: true })
 
-  await fixture.suspend(reviewer, ruth.id)
+  await fixture.suspend(moderator, ruth.id)
   expect(await offered()).toEqual({ listed: false, slots: false })
   expect(await book(withRuth, '26T10:00')).toMatchObject(refused(409, 'member_unavailable'))
   const as = { as: owner.token }
@@ -64,7 +64,7 @@ it('a suspended team member gets no new bookings until the suspension is lifted'
   const { differing } = await checkListings(app.db, app.clock.now())
   expect(differing).not.toContain(team.id)
 
-  await fixture.lift(reviewer, ruth.id)
+  await fixture.lift(moderator, ruth.id)
   expect(await offered()).toEqual({ listed: true, slots: true })
   expect(await book(withRuth, '26T10:00')).toMatchObject({ status: 201 })
 })

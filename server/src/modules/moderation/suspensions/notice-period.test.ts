@@ -15,12 +15,12 @@ const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
 let book: ReturnType<typeof bookingFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
   book = bookingFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -42,7 +42,7 @@ const livesIn = (accountId: string, placeId: string | null) =>
 describe('suspended with notice', () => {
   test('a suspension with notice changes nothing for three days, and the email states when the suspension starts', async () => {
     const { business, client, id } = await book.createBooking({ accepted: true })
-    const response = await fixture.suspend(reviewer, business.owner.id, suspendAfterNotice)
+    const response = await fixture.suspend(moderator, business.owner.id, suspendAfterNotice)
     expect(response).toMatchObject({
       data: {
         state: 'noticed',
@@ -71,7 +71,7 @@ describe('suspended with notice', () => {
     ] as const) {
       const client = await app.people.client()
       await livesIn(client.id, named)
-      await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+      await fixture.suspend(moderator, client.id, suspendAfterNotice)
       const [letter] = await book.listEmailsTo(client.email)
       expect(letter?.bodyText).toContain(when)
       expect(
@@ -85,7 +85,7 @@ describe('suspended with notice', () => {
   test('a business owner sees the start of the suspension in the time zone of the business', async () => {
     const { owner } = await app.people.business({ timeZone: 'Africa/Johannesburg' })
     await livesIn(owner.id, await app.people.createPlace({ timeZone: 'Africa/Nairobi' }))
-    await fixture.suspend(reviewer, owner.id, suspendAfterNotice)
+    await fixture.suspend(moderator, owner.id, suspendAfterNotice)
     expect(await fixture.getOwnSuspension(await fixture.findTokenFor(owner.email))).toMatchObject({
       data: { timezone: 'Africa/Johannesburg' },
     })
@@ -93,7 +93,7 @@ describe('suspended with notice', () => {
 
   test('a suspension starts once after the notice period, even if the start job runs several times at once', async () => {
     const client = await app.people.client()
-    await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+    await fixture.suspend(moderator, client.id, suspendAfterNotice)
     app.clock.advance(noticePeriodMs)
     const token = await app.people.signIn(client.id)
     await Promise.all([fixture.runStartJob(), fixture.runStartJob(), fixture.runStartJob()])
@@ -110,7 +110,7 @@ describe('suspended with notice', () => {
 
   test('a suspension also starts if the person asked to delete the account during the notice period', async () => {
     const client = await app.people.client()
-    await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+    await fixture.suspend(moderator, client.id, suspendAfterNotice)
     await app.db
       .update(accounts)
       .set({ deletionRequestedAt: start })
@@ -122,7 +122,7 @@ describe('suspended with notice', () => {
 
   test('a suspension does not start if the account was erased during the notice period', async () => {
     const client = await app.people.client()
-    await fixture.suspend(reviewer, client.id, suspendAfterNotice)
+    await fixture.suspend(moderator, client.id, suspendAfterNotice)
     await app.db
       .update(accounts)
       .set({ deletionRequestedAt: start, erasedAt: start })

@@ -13,18 +13,18 @@ import { eraseSuspensionTexts } from './queries.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
-  reviewer = await app.people.account('reviewer', { name: 'Awa Ndiaye' })
+  moderator = await app.people.account('moderator', { name: 'Awa Ndiaye' })
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 async function suspended() {
   const client = await app.people.client()
-  await fixture.suspend(reviewer, client.id, suspendNow)
+  await fixture.suspend(moderator, client.id, suspendNow)
   return { ...client, suspension: await fixture.getLatestSuspension(client.id) }
 }
 
@@ -35,7 +35,7 @@ async function replied() {
 }
 
 async function page(query: { state?: 'open' | 'decided'; limit?: number; cursor?: string }) {
-  const as = await app.people.signIn(reviewer.id)
+  const as = await app.people.signIn(moderator.id)
   const response = await app.call(listSuspensions, { query }, { as })
   if (!response.ok) throw new Error(response.error.code)
   return response.data
@@ -76,7 +76,7 @@ describe('the queue', () => {
 
   test('the suspension queue omits suspensions of erased accounts', async () => {
     const [open, decided] = [await replied(), await replied()]
-    await fixture.decide(reviewer, decided.suspension.id, 'upheld')
+    await fixture.decide(moderator, decided.suspension.id, 'upheld')
     await app.db.transaction(async (tx) => {
       for (const { id } of [open, decided]) {
         const erased = { deletionRequestedAt: start, erasedAt: start }
@@ -94,7 +94,7 @@ describe('the queue', () => {
     for (const { suspension } of people)
       expect(ids.filter((id) => id === suspension.id)).toHaveLength(1)
     for (const { suspension } of people.slice(2))
-      await fixture.decide(reviewer, suspension.id, 'upheld')
+      await fixture.decide(moderator, suspension.id, 'upheld')
     const decided = await idsOf('decided')
     for (const { suspension } of people.slice(2))
       expect(decided.filter((id) => id === suspension.id)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the queue', () => {
     const people = [await replied(), await replied(), await replied()]
     for (const { suspension } of people) {
       app.clock.advance(1000)
-      await fixture.decide(reviewer, suspension.id, 'upheld')
+      await fixture.decide(moderator, suspension.id, 'upheld')
     }
     const ids = people.map(({ suspension }) => suspension.id)
     expect((await idsOf('decided')).slice(0, 3)).toEqual(ids.toReversed())

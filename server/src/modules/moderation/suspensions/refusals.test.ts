@@ -15,12 +15,12 @@ const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
 let book: ReturnType<typeof bookingFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
   book = bookingFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -30,7 +30,7 @@ describe('refused', () => {
     'refuses an immediate suspension for the reason %s, which endangers nobody',
     async (reason) => {
       const client = await app.people.client()
-      const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, reason })
+      const response = await fixture.suspend(moderator, client.id, { ...suspendNow, reason })
       expect(response).toMatchObject({
         ...refused(422, 'invalid_input'),
         error: {
@@ -45,7 +45,7 @@ describe('refused', () => {
     'refuses to suspend an account with a too short or too long explanation: “%s”',
     async (explanation) => {
       const client = await app.people.client()
-      const response = await fixture.suspend(reviewer, client.id, { ...suspendNow, explanation })
+      const response = await fixture.suspend(moderator, client.id, { ...suspendNow, explanation })
       expect(response).toMatchObject({
         status: 422,
         error: { fields: { explanation: expect.any(String) } },
@@ -54,39 +54,39 @@ describe('refused', () => {
   )
 
   test('a moderator cannot suspend another moderator or themselves', async () => {
-    const colleague = await app.people.account('reviewer')
-    for (const { id } of [colleague, reviewer]) {
-      expect(await fixture.suspend(reviewer, id)).toMatchObject(refused(409, 'not_suspendable'))
+    const colleague = await app.people.account('moderator')
+    for (const { id } of [colleague, moderator]) {
+      expect(await fixture.suspend(moderator, id)).toMatchObject(refused(409, 'not_suspendable'))
     }
-    expect(await fixture.getAccountDetails(reviewer, colleague.id)).toMatchObject({
+    expect(await fixture.getAccountDetails(moderator, colleague.id)).toMatchObject({
       data: { can: { suspend: false } },
     })
   })
 
   test('refuses to suspend an account that is being deleted or already erased', async () => {
     const leaving = await app.people.client({ deletionRequestedAt: start })
-    expect(await fixture.suspend(reviewer, leaving.id)).toMatchObject(
+    expect(await fixture.suspend(moderator, leaving.id)).toMatchObject(
       refused(409, 'not_suspendable'),
     )
     const erased = await app.people.client({ deletionRequestedAt: start, erasedAt: start })
-    expect(await fixture.suspend(reviewer, erased.id)).toMatchObject(
+    expect(await fixture.suspend(moderator, erased.id)).toMatchObject(
       refused(404, 'account_not_found'),
     )
   })
 
   test('refuses a second suspension of an account while one is active', async () => {
     const client = await app.people.client()
-    await fixture.suspend(reviewer, client.id, suspendAfterNotice)
-    expect(await fixture.suspend(reviewer, client.id)).toMatchObject(
+    await fixture.suspend(moderator, client.id, suspendAfterNotice)
+    expect(await fixture.suspend(moderator, client.id)).toMatchObject(
       refused(409, 'suspension_exists'),
     )
   })
 
   test('two moderators suspending an account at once suspend it once, with one email', async () => {
     const client = await app.people.client()
-    const colleague = await app.people.account('reviewer')
+    const colleague = await app.people.account('moderator')
     const responses = await Promise.all([
-      fixture.suspend(reviewer, client.id),
+      fixture.suspend(moderator, client.id),
       fixture.suspend(colleague, client.id, suspendAfterNotice),
     ])
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)

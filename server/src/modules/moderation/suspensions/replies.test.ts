@@ -16,18 +16,18 @@ const start = new Date('2026-11-23T07:00:00Z')
 const dayMs = 86_400_000
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
 
 async function suspended(order = suspendNow) {
   const client = await app.people.client()
-  await fixture.suspend(reviewer, client.id, order)
+  await fixture.suspend(moderator, client.id, order)
   return { ...client, secret: await fixture.findTokenFor(client.email) }
 }
 
@@ -103,8 +103,8 @@ describe('a link', () => {
 
   test('the link of an earlier suspension cannot be used to reply to the current suspension of the account', async () => {
     const { id, secret } = await suspended(suspendAfterNotice)
-    await fixture.withdraw(reviewer, id)
-    await fixture.suspend(reviewer, id)
+    await fixture.withdraw(moderator, id)
+    await fixture.suspend(moderator, id)
     expect(await fixture.reply(secret)).toMatchObject(refused(409, 'suspension_decided'))
   })
 
@@ -115,7 +115,7 @@ describe('a link', () => {
     'the suspension link works until 30 days after the decision on the suspension (%i ms after it: %s)',
     async (ms, opens) => {
       const { id, secret } = await suspended()
-      await fixture.lift(reviewer, id)
+      await fixture.lift(moderator, id)
       app.clock.advance(ms)
       const response = await fixture.getOwnSuspension(secret)
       expect(response).toMatchObject(
@@ -141,7 +141,7 @@ describe('a link', () => {
 
   test('the suspension link does not reveal which moderator decided about the suspension', async () => {
     const { id, secret } = await suspended()
-    await fixture.lift(reviewer, id)
+    await fixture.lift(moderator, id)
     expect(JSON.stringify(await fixture.getOwnSuspension(secret))).not.toContain('Kofi Mensah')
   })
 })

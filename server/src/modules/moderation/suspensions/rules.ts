@@ -20,7 +20,7 @@ export const startsAt = (when: SuspensionStart, now: Date) =>
  * closed.
  */
 export const isSuspendable = ({ role, deletionRequestedAt, erasedAt }: Person) =>
-  role !== 'reviewer' && !deletionRequestedAt && !erasedAt
+  role !== 'moderator' && !deletionRequestedAt && !erasedAt
 
 /** True unless the suspension was withdrawn or lifted; also before it starts. */
 export const isStanding = ({ outcome }: Pick<Facts, 'outcome'>) =>

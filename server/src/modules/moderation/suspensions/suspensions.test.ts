@@ -23,12 +23,12 @@ const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof suspensionFixture>
 let book: ReturnType<typeof bookingFixture>
-let reviewer: { id: string }
+let moderator: { id: string }
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = suspensionFixture(app)
   book = bookingFixture(app)
-  reviewer = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(start))
@@ -37,7 +37,7 @@ describe('suspended at once, because others are in danger', () => {
   test('an immediate suspension ends all sessions of the person and emails the reason with a link to reply', async () => {
     const client = await app.people.client({ locale: 'fr' })
     const elsewhere = await app.people.signIn(client.id)
-    const response = await fixture.suspend(reviewer, client.id)
+    const response = await fixture.suspend(moderator, client.id)
     expect(response).toMatchObject({
       ok: true,
       data: {
@@ -72,7 +72,7 @@ describe('suspended at once, because others are in danger', () => {
     const password = 'Douala-2026!'
     const passwordHash = await hashPassword(password)
     const client = await app.people.client({ passwordHash })
-    await fixture.suspend(reviewer, client.id)
+    await fixture.suspend(moderator, client.id)
     const enter = (typed: string) =>
       app.call(login, { body: { email: client.email, password: typed } })
     const [right, wrong] = [await enter(password), await enter('Bamenda-2026!')]
@@ -96,8 +96,8 @@ describe('suspended at once, because others are in danger', () => {
       },
     )
     expect(await fixture.isSignedIn(accessToken)).toBe(true)
-    await fixture.suspend(reviewer, client.id)
-    await fixture.lift(reviewer, client.id)
+    await fixture.suspend(moderator, client.id)
+    await fixture.lift(moderator, client.id)
     expect(await fixture.isSignedIn(accessToken)).toBe(false)
     const traded = await app.call(refreshToken, { body: { refresh_token: kept } })
     expect(traded).toMatchObject(refused(401, 'not_signed_in'))
@@ -122,7 +122,7 @@ describe('suspended at once, because others are in danger', () => {
     })
     await app.live.heartbeat()
     expect(ended).toBe(0)
-    await fixture.suspend(reviewer, client.id)
+    await fixture.suspend(moderator, client.id)
     await app.live.heartbeat()
     expect(ended).toBe(1)
     leave()
@@ -134,7 +134,7 @@ describe('when a professional is suspended', () => {
     const agreed = await book.createBooking({ accepted: true })
     // An hour before the appointment, a client who cancels would get no refund.
     app.clock.set(new Date(at('25T09:00')))
-    await fixture.suspend(reviewer, agreed.business.owner.id)
+    await fixture.suspend(moderator, agreed.business.owner.id)
     expect(await book.findRow(agreed.id)).toMatchObject({
       status: 'cancelled',
       cancelledBy: 'professional',
@@ -151,13 +151,13 @@ describe('when a professional is suspended', () => {
     expect(shown).toMatchObject({
       data: { status: 'cancelled', refund: { amount: 5000, percent: 100 } },
     })
-    const [move] = (await book.listTransitions(agreed.id)).slice(-1)
-    expect(move).toMatchObject({ move: 'cancel', party: 'professional', accountId: null })
+    const [last] = (await book.listTransitions(agreed.id)).slice(-1)
+    expect(last).toMatchObject({ transition: 'cancel', party: 'professional', accountId: null })
   })
 
   test('a client with several cancelled bookings at a suspended business gets one email', async () => {
     const series = await movableSeries(app, 3)
-    await fixture.suspend(reviewer, series.owner.id)
+    await fixture.suspend(moderator, series.owner.id)
     const rows = await app.db.select().from(bookings).where(eq(bookings.clientId, series.client.id))
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     const { client } = await series.listNew()
@@ -168,14 +168,14 @@ describe('when a professional is suspended', () => {
 
   test('suspending a professional also cancels unanswered booking requests', async () => {
     const asked = await book.createBooking()
-    await fixture.suspend(reviewer, asked.business.owner.id)
+    await fixture.suspend(moderator, asked.business.owner.id)
     expect(await book.findRow(asked.id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })
   })
 
   test('an appointment that has begun stays confirmed when its professional is suspended', async () => {
     const { business, id } = await book.createBooking({ accepted: true })
     app.clock.set(new Date(at('25T10:30')))
-    await fixture.suspend(reviewer, business.owner.id)
+    await fixture.suspend(moderator, business.owner.id)
     expect(await book.findRow(id)).toMatchObject({ status: 'confirmed' })
   })
 
@@ -193,9 +193,9 @@ describe('when a professional is suspended', () => {
         query: { service_id: business.service.id },
       })
     expect([await isFound(), (await page()).ok, (await slots()).ok]).toEqual([true, true, true])
-    await fixture.suspend(reviewer, business.owner.id)
+    await fixture.suspend(moderator, business.owner.id)
     expect([await isFound(), (await page()).ok]).toEqual([false, false])
-    await fixture.lift(reviewer, business.owner.id)
+    await fixture.lift(moderator, business.owner.id)
     expect([await isFound(), (await page()).ok, (await slots()).ok]).toEqual([true, true, true])
   })
 })
@@ -203,7 +203,7 @@ describe('when a professional is suspended', () => {
 test('suspending a client cancels their upcoming bookings with a full refund', async () => {
   const { business, client, id } = await book.createBooking({ accepted: true })
   app.clock.set(new Date(at('25T09:00')))
-  await fixture.suspend(reviewer, client.id)
+  await fixture.suspend(moderator, client.id)
   expect(await book.findRow(id)).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'client',
@@ -216,7 +216,7 @@ test('suspending a client cancels their upcoming bookings with a full refund', a
 
 test('the next run of the suspension job cancels a booking that a suspended person still has confirmed', async () => {
   const { client, id } = await book.createBooking({ accepted: true })
-  await fixture.suspend(reviewer, client.id)
+  await fixture.suspend(moderator, client.id)
   await app.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id))
   await fixture.runStartJob()
   expect(await book.findRow(id)).toMatchObject({ status: 'cancelled', refundPercent: 100 })

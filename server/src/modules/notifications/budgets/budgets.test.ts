@@ -252,7 +252,7 @@ describe('two at once do not exceed the budget', () => {
       [10, 11, 12, 13, 14, 15].map(async (hour, index) => {
         const response = await servers[index % 2]?.inject({
           method: 'POST',
-          url: '/api/marketplace/bookings/by_hand/',
+          url: '/api/marketplace/bookings/by-hand/',
           headers: { authorization: `Bearer ${token}` },
           payload: {
             ...{ service_id: business.service.id, start: at(`25T${hour}:00`) },

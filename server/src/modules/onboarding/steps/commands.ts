@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findStepFacts, saveMark } from './queries.ts'
-import { checkMark, isStep, stepsOf } from './rules.ts'
+import { checkStepChange, isStep, stepsOf } from './rules.ts'
 
 type StepRequest = { id: number; completed: boolean }
 
@@ -10,7 +10,7 @@ export async function markStep({ db, now }: Ctx, accountId: string, request: Ste
   const facts = await findStepFacts(db, accountId)
   const step = isStep(request.id) && stepsOf(facts).find(({ id }) => id === request.id)
   if (!step) throw new Refusal('step_not_found')
-  const verdict = checkMark(step, request.completed)
+  const verdict = checkStepChange(step, request.completed)
   if (verdict === 'verification_needed') throw new Refusal('verification_needed')
   if (verdict === 'stays_done') {
     throw new Refusal('invalid_input', { fields: { completed: 'field_step_done' } })

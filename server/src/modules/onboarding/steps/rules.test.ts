@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { checkMark, parseStepRequest, progressOf, type StepFacts, stepsOf } from './rules.ts'
+import { checkStepChange, parseStepRequest, progressOf, type StepFacts, stepsOf } from './rules.ts'
 
 const nothing: StepFacts = {
   photo: false,
@@ -71,7 +71,7 @@ describe('the request that a step be', () => {
   ] as const)(
     'checking a change of onboarding step %d from completed %j to %j returns the verdict %s',
     (id, completed, wanted, verdict) => {
-      expect(checkMark({ id, completed, required: true }, wanted)).toBe(verdict)
+      expect(checkStepChange({ id, completed, required: true }, wanted)).toBe(verdict)
     },
   )
 })

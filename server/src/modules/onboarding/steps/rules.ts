@@ -50,7 +50,7 @@ export const progressOf = (steps: readonly StepState[]) => {
 export type MarkVerdict = 'mark' | 'nothing_to_do' | 'verification_needed' | 'stays_done'
 
 /** Decides on a request to mark a step as completed or not completed. */
-export function checkMark(step: StepState, completed: boolean): MarkVerdict {
+export function checkStepChange(step: StepState, completed: boolean): MarkVerdict {
   if (step.completed) return completed ? 'nothing_to_do' : 'stays_done'
   if (!completed) return 'nothing_to_do'
   return step.id === verificationStep ? 'verification_needed' : 'mark'

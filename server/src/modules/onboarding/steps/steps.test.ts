@@ -269,14 +269,16 @@ describe('the progress takes a free-form body', () => {
     },
   )
 
-  it.each([{}, { step_id: 2 }, { role: 'reviewer', verified: true }, { step_id: 2, completed: 0 }])(
-    'a PATCH of the onboarding progress with the body %j completes no step',
-    async (body) => {
-      const { token } = await app.people.professional()
-      const response = await app.call(updateOnboardingProgress, { body }, { as: token })
-      expect(response).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
-    },
-  )
+  it.each([
+    {},
+    { step_id: 2 },
+    { role: 'moderator', verified: true },
+    { step_id: 2, completed: 0 },
+  ])('a PATCH of the onboarding progress with the body %j completes no step', async (body) => {
+    const { token } = await app.people.professional()
+    const response = await app.call(updateOnboardingProgress, { body }, { as: token })
+    expect(response).toMatchObject({ status: 200, data: { completed: 0, verified: false } })
+  })
 
   it('a PATCH of the onboarding progress completes the step named in its body if completed is true', async () => {
     const { token } = await app.people.professional()

@@ -27,7 +27,7 @@ export function dayTotals(receipts: readonly TotalledSale[]): DayTotals {
     refunds: ofKind('refund').length,
     refunded_minor: 0 - total(ofKind('refund').map(({ totalMinor }) => totalMinor)),
     discounts_minor: total(receipts.map(realDiscountMinor)),
-    package_visits_minor: total(receipts.map(({ packageMinor }) => packageMinor)),
+    package_appointments_minor: total(receipts.map(({ packageMinor }) => packageMinor)),
     tips_minor: total(receipts.map(({ tipMinor }) => tipMinor)),
     vat_minor: total(receipts.map(({ vatMinor }) => vatMinor)),
     total_minor: total(receipts.map(({ totalMinor }) => totalMinor)),

@@ -163,7 +163,7 @@ describe('a visit of a package', () => {
     const day = sold.sale.day
     expect(await app.call(getSalesDay, { params: { day } }, asOwner())).toMatchObject({
       data: {
-        totals: { total_minor: 12_000, discounts_minor: 0, package_visits_minor: 5_000 },
+        totals: { total_minor: 12_000, discounts_minor: 0, package_appointments_minor: 5_000 },
       },
     })
   })
@@ -180,10 +180,10 @@ describe('a visit of a package', () => {
       return read.ok ? ([read.data.totals, read.data.next_day] as const) : undefined
     }
     const [first, next = ''] = (await totalsOf(day)) ?? []
-    expect(first).toMatchObject({ discounts_minor: 0, package_visits_minor: 5_000 })
+    expect(first).toMatchObject({ discounts_minor: 0, package_appointments_minor: 5_000 })
     expect((await totalsOf(next))?.[0]).toMatchObject({
       discounts_minor: 0,
-      package_visits_minor: -5_000,
+      package_appointments_minor: -5_000,
     })
   })
 

@@ -2,7 +2,7 @@ import { calendarFeeds, clientCalendarFeeds } from '../../calendars/feeds/tables
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { idempotencyKeys } from '../../../platform/db/tables.ts'
-import { deleteStop } from '../../../platform/email/stopped-addresses.ts'
+import { deleteSuppression } from '../../../platform/email/suppressed-addresses.ts'
 import {
   type AccountRow,
   accounts,
@@ -59,7 +59,7 @@ export async function deleteContactTraces(tx: Db, account: AccountRow) {
   const { id, email, emailVerifiedAt, phone, phoneVerifiedAt } = account
   const recipient = email.toLowerCase()
   for (const channel of channels) await channel.eraseAccount(tx, account)
-  await deleteStop(tx, recipient)
+  await deleteSuppression(tx, recipient)
   await tx
     .delete(memberInvitations)
     .where(

@@ -120,7 +120,7 @@ describe('an email stays with its account', () => {
   test.each<[string, () => Promise<{ email: string }>]>([
     ['that is confirmed', () => unconfirmed({ emailVerifiedAt: start })],
     ['that is suspended', () => unconfirmed({ suspendedAt: start })],
-    ['of a moderator', () => app.people.account('reviewer', { emailVerifiedAt: null })],
+    ['of a moderator', () => app.people.account('moderator', { emailVerifiedAt: null })],
     [
       'that has made a booking',
       async () => {

@@ -65,13 +65,13 @@ async function listBookings(db: Db, ids: string[]) {
     .leftJoin(bookingSeries, eq(bookingSeries.id, bookings.seriesId))
     .where(inArray(bookings.id, ids))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-  const moves = await db
+  const transitions = await db
     .select()
     .from(bookingTransitions)
     .where(inArray(bookingTransitions.bookingId, ids))
     .orderBy(asc(bookingTransitions.at), asc(bookingTransitions.id))
-  const byBooking = Map.groupBy(moves, (move) => move.bookingId)
-  return rows.map((row) => ({ ...row, moves: byBooking.get(row.booking.id) ?? [] }))
+  const byBooking = Map.groupBy(transitions, (transition) => transition.bookingId)
+  return rows.map((row) => ({ ...row, transitions: byBooking.get(row.booking.id) ?? [] }))
 }
 
 /** Favorites of a client, newest first. */

@@ -46,7 +46,7 @@ export const exportClientRecord = ({ record, account }: ClientExportRow, locale:
   updated_at: record.updatedAt,
 })
 
-const exportBooking = ({ booking, moves, series }: BookingExportRow) => ({
+const exportBooking = ({ booking, transitions, series }: BookingExportRow) => ({
   id: booking.id,
   status: booking.status,
   service: booking.serviceTitle,
@@ -65,17 +65,17 @@ const exportBooking = ({ booking, moves, series }: BookingExportRow) => ({
     bookings: series.bookings,
   },
   created_at: booking.createdAt,
-  history: moves.map((move) => ({
-    at: move.at,
-    move: move.move,
-    by: move.party,
-    from_status: move.fromStatus,
-    to_status: move.toStatus,
-    from_start: move.fromStart,
-    to_start: move.toStart,
-    from_end: move.fromEnd,
-    to_end: move.toEnd,
-    reason: move.reason,
+  history: transitions.map((transition) => ({
+    at: transition.at,
+    transition: transition.transition,
+    by: transition.party,
+    from_status: transition.fromStatus,
+    to_status: transition.toStatus,
+    from_start: transition.fromStart,
+    to_start: transition.toStart,
+    from_end: transition.fromEnd,
+    to_end: transition.toEnd,
+    reason: transition.reason,
   })),
 })
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
-import { findStop } from '../../../platform/email/stopped-addresses.ts'
+import { findSuppression } from '../../../platform/email/suppressed-addresses.ts'
 import { listSecurityEventsOf } from '../../accounts/login-history/queries.ts'
 import {
   type AccountRow,
@@ -115,7 +115,7 @@ async function collectSecurity(db: Db, accountId: string) {
 
 /** Emails, their stop and the subscription, if the account's email is verified. Emails from before the account are left out. */
 async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: AccountRow) {
-  if (!emailVerifiedAt) return { newsletter: undefined, emails: [], emailStop: undefined }
+  if (!emailVerifiedAt) return { newsletter: undefined, emails: [], emailSuppression: undefined }
   const recipient = email.toLowerCase()
   const [newsletter] = await db
     .select()
@@ -126,7 +126,7 @@ async function collectMessages(db: Db, { email, emailVerifiedAt, createdAt }: Ac
     .from(emails)
     .where(and(eq(sql`lower(${emails.recipient})`, recipient), gte(emails.createdAt, createdAt)))
     .orderBy(desc(emails.createdAt), desc(emails.id))
-  return { newsletter, emails: sent, emailStop: await findStop(db, email) }
+  return { newsletter, emails: sent, emailSuppression: await findSuppression(db, email) }
 }
 
 /** Messages to the account on the channels that export them alike, by channel. */

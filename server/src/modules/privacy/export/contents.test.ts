@@ -88,7 +88,10 @@ test('a client’s data export contains all their own data, with a README in the
         plus_code: '6FPF3PWW+22',
       },
       status: 'cancelled',
-      history: [{ move: 'request' }, { move: 'cancel', by: 'client', reason: 'I fell ill' }],
+      history: [
+        { transition: 'request' },
+        { transition: 'cancel', by: 'client', reason: 'I fell ill' },
+      ],
     },
   ])
   expect(JSON.parse(texts['reviews.json'] ?? '')).toMatchObject({

@@ -260,13 +260,13 @@ const exportSecurity = (
   ...addresses,
 })
 
-const exportEmails = ({ emails, textMessages, newsletter, emailStop }: AccountData) => ({
-  stopped: emailStop
+const exportEmails = ({ emails, textMessages, newsletter, emailSuppression }: AccountData) => ({
+  stopped: emailSuppression
     ? {
-        email: emailStop.address,
-        reason: emailStop.reason,
-        since: emailStop.stoppedAt,
-        mail_server_said: emailStop.detail,
+        email: emailSuppression.address,
+        reason: emailSuppression.reason,
+        since: emailSuppression.stoppedAt,
+        mail_server_said: emailSuppression.detail,
       }
     : null,
   newsletter: newsletter

@@ -62,7 +62,7 @@ async function recordDecision(
   if (!review.clientId) return
   await recordModerationEvent(tx, {
     actorId: moderatorId,
-    role: 'reviewer',
+    role: 'moderator',
     action: `review_${outcome}`,
     aboutId: review.clientId,
     subjectId: review.id,

@@ -13,7 +13,7 @@ let moderator: { id: string; name: string; token: string }
 beforeAll(async () => {
   app = await openTestApp()
   fixture = reviewFixture(app)
-  moderator = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 
@@ -198,7 +198,7 @@ describe('a decision', () => {
 
   test('only one of two moderators who decide the same report at the same moment succeeds', async () => {
     const { report, ...review } = await createReportedReview()
-    const other = await app.people.account('reviewer')
+    const other = await app.people.account('moderator')
     const responses = await Promise.all([
       fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
       fixture.decide(report.id, other, 'kept', 'It does not.'),
@@ -244,7 +244,7 @@ describe('the record about the writer', () => {
         {
           action: `review_${outcome}`,
           actorId: moderator.id,
-          role: 'reviewer',
+          role: 'moderator',
           subjectId: review.id,
           reason: 'Read with care.',
           at: app.clock.now(),
@@ -263,7 +263,7 @@ describe('the record about the writer', () => {
     const outsider = await app.people.client()
     await fixture.decide(report.id, outsider, 'hidden', 'I say so.')
     expect(await eventsAbout(review.client.id)).toEqual([])
-    const other = await app.people.account('reviewer')
+    const other = await app.people.account('moderator')
     await Promise.all([
       fixture.decide(report.id, moderator, 'hidden', 'It insults.'),
       fixture.decide(report.id, other, 'kept', 'It does not.'),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp()
   fixture = reviewFixture(app)
   payments = paymentsFixture(app)
-  moderator = await app.people.account('reviewer')
+  moderator = await app.people.account('moderator')
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
@@ -128,8 +128,12 @@ describe('a period of absence', () => {
     const business = await createListed()
     await replace(business, ['2026-11-25', '2026-11-26', 'Family visit'])
     const query = { from: '2026-11-23', days: 7 }
-    const agenda = await app.call(getAgenda, { query }, { as: business.owner.token })
-    expect(agenda).toMatchObject({
+    const businessCalendar = await app.call(
+      getBusinessCalendar,
+      { query },
+      { as: business.owner.token },
+    )
+    expect(businessCalendar).toMatchObject({
       data: {
         time_off: [
           {

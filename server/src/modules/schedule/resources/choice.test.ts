@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
@@ -221,8 +221,12 @@ describe('the page of a business', () => {
 
   it('the professional’s calendar lists all bookable people', async () => {
     const { business } = await salon()
-    const agenda = await app.call(getAgenda, { query: {} }, { as: business.owner.token })
-    expect(agenda.ok && agenda.data.resources.map(({ name }) => name)).toEqual([
+    const businessCalendar = await app.call(
+      getBusinessCalendar,
+      { query: {} },
+      { as: business.owner.token },
+    )
+    expect(businessCalendar.ok && businessCalendar.data.resources.map(({ name }) => name)).toEqual([
       'Amara',
       'Bola',
       'Chi',

@@ -28,7 +28,7 @@ export type OpenSegment = Span & {
  * time that a clock change skips is in no segment; one that it repeats is in two. A booking may continue into the next
  * segment, also past midnight.
  */
-export function openSegments(
+export function openingSegments(
   timeZone: string,
   { openings, special }: OpeningHours,
   { first, last }: { first: number; last: number },

@@ -1,4 +1,4 @@
-import { mergeSpans, type Opening, openSegments, type Span } from './opening.rules.ts'
+import { mergeSpans, type Opening, openingSegments, type Span } from './opening.rules.ts'
 import type { Resource, Resources } from './resources.rules.ts'
 
 /** Local days from `first` to `last`. */
@@ -41,7 +41,7 @@ export function closedOutside(
 ): Span[] {
   const closed: Span[] = []
   let from = Number.NEGATIVE_INFINITY
-  for (const segment of openSegments(timeZone, { openings, special: new Map() }, range)) {
+  for (const segment of openingSegments(timeZone, { openings, special: new Map() }, range)) {
     if (segment.from > from) closed.push({ from, to: segment.from })
     from = segment.to
   }

@@ -4,7 +4,7 @@ import {
   fitsInSegment,
   type OpeningHours,
   type OpenSegment,
-  openSegments,
+  openingSegments,
   type Span,
 } from './opening.rules.ts'
 import { applyOwnHours } from './own-hours.rules.ts'
@@ -92,7 +92,7 @@ export function freeSlots(
     (_, index): SlotDay => ({ day: first + index, open: false, starts: [] }),
   )
 
-  for (const segment of openSegments(policy.timeZone, calendar, range)) {
+  for (const segment of openingSegments(policy.timeZone, calendar, range)) {
     const slotDay = days[segment.day - first]
     if (!slotDay || only?.has(segment.day) === false) continue
     slotDay.open ||= resources.some((resource) => isPartlyOpen(resource, segment))
@@ -138,7 +138,7 @@ export type BookingPlanResult =
 type AddedBooking = { resourceId: string; start: number; length: BookingLength; day: number }
 
 /** The calendar with one more booking, which is not one of a group session. */
-export function withBooking<C extends Calendar>(
+export function calendarWithBooking<C extends Calendar>(
   calendar: C,
   { resourceId, start, length, day }: AddedBooking,
 ): C {
@@ -169,7 +169,7 @@ export function planBooking(
 
   const minute = start.getTime() / 60_000
   const own = applyOwnHours(calendar, policy.timeZone, { first: day, last: day })
-  const segments = openSegments(policy.timeZone, calendar, { first: day, last: day })
+  const segments = openingSegments(policy.timeZone, calendar, { first: day, last: day })
   const fitting = listFitting(own, segments, { minute, minutes, shape })
   const [first] = fitting
   if (!first) return { ok: false, code: 'outside_hours' }

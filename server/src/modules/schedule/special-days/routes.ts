@@ -27,7 +27,7 @@ export function specialDayRoutes(api: Api, deps: ScheduleDeps) {
       ...input,
       businessId: caller.business.id,
     })
-    return { ...specialDayView(row), visits_outside: bookingsOutside }
+    return { ...specialDayView(row), bookings_outside: bookingsOutside }
   })
 
   serveWithSubject(api, contract.removeSpecialDay, getOpenOwnBusiness, async (input, caller) => {

@@ -2,7 +2,7 @@ import { closingDays } from '../closing-limits.rules.ts'
 import {
   fitsInSegment,
   type OpeningHours,
-  openSegments,
+  openingSegments,
   type Span,
 } from '../slots/opening.rules.ts'
 
@@ -55,7 +55,7 @@ export function countBookingsOutside(
   hours: OpeningHours,
   { day, bookings }: DayBookings,
 ) {
-  const segments = openSegments(timeZone, hours, { first: day, last: day })
+  const segments = openingSegments(timeZone, hours, { first: day, last: day })
   const fits = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
     const [start, end] = [startsAt.getTime() / 60_000, endsAt.getTime() / 60_000]
     return segments.some((segment) => fitsInSegment(segment, start, end))

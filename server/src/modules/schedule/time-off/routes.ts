@@ -19,7 +19,7 @@ export function timeOffRoutes(api: Api, deps: ScheduleDeps) {
       assignee: ownCalendarOf(caller, 'hours'),
       body,
     })
-    return { ...timeOffView(added, added.timeZone), visits_within: added.bookingsWithin }
+    return { ...timeOffView(added, added.timeZone), bookings_within: added.bookingsWithin }
   })
 
   serveWithSubject(api, contract.changeTimeOff, getOwnTimeOff, async ({ params, body }, caller) => {
@@ -28,7 +28,7 @@ export function timeOffRoutes(api: Api, deps: ScheduleDeps) {
       businessId: caller.business.id,
       body,
     })
-    return { ...timeOffView(changed, changed.timeZone), visits_within: changed.bookingsWithin }
+    return { ...timeOffView(changed, changed.timeZone), bookings_within: changed.bookingsWithin }
   })
 
   serveWithSubject(

@@ -37,9 +37,9 @@ const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
 const maybe = <T>(value: T) => pick([value, null])
 
 let t: TestApp
-let shops: BusinessFixture[]
+let setups: BusinessFixture[]
 let placeIds: string[]
-let actions: Record<string, (shop: BusinessFixture) => Promise<unknown>>
+let actions: Record<string, (setup: BusinessFixture) => Promise<unknown>>
 
 beforeAll(async () => {
   t = await openTestApp()
@@ -48,9 +48,9 @@ beforeAll(async () => {
     await t.people.createPlace({ name: 'Bafoussam', latitude: 5.48, longitude: 10.42 }),
     await t.people.createPlace({ name: 'Korhogo “Nord”', countryCode: 'CI', latitude: 9.46 }),
   ]
-  shops = []
+  setups = []
   for (const name of ['Alpha', 'Beta', 'Gamma'])
-    shops.push(await fixture.createListed({ name, placeId: pick(placeIds), headline: '' }))
+    setups.push(await fixture.createListed({ name, placeId: pick(placeIds), headline: '' }))
   actions = createActions(fixture)
 })
 afterAll(() => t.close())
@@ -73,9 +73,9 @@ function createActions(fixture: ReturnType<typeof businessFixture>) {
       .select()
       .from(services)
       .where(and(eq(services.businessId, business.id), isNull(services.archivedAt)))
-  const changeOne = async (shop: BusinessFixture, body: object) => {
-    const { id } = pick(await listServices(shop))
-    return t.call(changeService, { params: { id }, body }, await shop.as())
+  const changeOne = async (setup: BusinessFixture, body: object) => {
+    const { id } = pick(await listServices(setup))
+    return t.call(changeService, { params: { id }, body }, await setup.as())
   }
   const verified: BusinessFixture['business'][] = []
   const newService = {
@@ -84,66 +84,70 @@ function createActions(fixture: ReturnType<typeof businessFixture>) {
     duration: 30,
   } as const
   return {
-    rename: (shop) => shop.patch({ business: { business_name: text() } }),
-    headline: (shop) => shop.patch({ business: { headline: pick([text(), '']) } }),
-    category: (shop) => shop.patch({ business: { category: pick(['barber', 'tailor']) } }),
-    move: (shop) =>
-      shop.patch({
+    rename: (setup) => setup.patch({ business: { business_name: text() } }),
+    headline: (setup) => setup.patch({ business: { headline: pick([text(), '']) } }),
+    category: (setup) => setup.patch({ business: { category: pick(['barber', 'tailor']) } }),
+    move: (setup) =>
+      setup.patch({
         location: {
           place_id: placeIds[0] ?? '',
           district: maybe(text()),
           coordinates: { latitude: 5.4 + random() / 10, longitude: 10.4 + random() / 10 },
         },
       }),
-    avatar: async (shop) =>
-      shop.patch({ personal: { profile_picture: (await pictures(shop))[0] ?? null } }),
-    photos: async (shop) => shop.patch({ portfolio: { profile_images: await pictures(shop) } }),
-    work: async (shop) =>
-      shop.patch({
+    avatar: async (setup) =>
+      setup.patch({ personal: { profile_picture: (await pictures(setup))[0] ?? null } }),
+    photos: async (setup) => setup.patch({ portfolio: { profile_images: await pictures(setup) } }),
+    work: async (setup) =>
+      setup.patch({
         portfolio: {
-          work_samples: (await pictures(shop)).map((image_url) => ({
+          work_samples: (await pictures(setup)).map((image_url) => ({
             ...{ title: '', description: '', category: null, image_url },
             featured: pick([true, false]),
           })),
         },
       }),
-    'new service': async (shop) =>
+    'new service': async (setup) =>
       t.call(
         createService,
         { body: { ...newService, title: text(), price: 1000 + below(9) } },
-        await shop.as(),
+        await setup.as(),
       ),
-    price: (shop) => changeOne(shop, { price: 1000 + below(9000) }),
-    duration: (shop) => changeOne(shop, { duration: pick([30, 45, 90]) }),
-    'service on or off': (shop) => changeOne(shop, { is_active: pick([true, false]) }),
-    'delete service': async (shop) =>
-      t.call(deleteService, { params: { id: pick(await listServices(shop)).id } }, await shop.as()),
+    price: (setup) => changeOne(setup, { price: 1000 + below(9000) }),
+    duration: (setup) => changeOne(setup, { duration: pick([30, 45, 90]) }),
+    'service on or off': (setup) => changeOne(setup, { is_active: pick([true, false]) }),
+    'delete service': async (setup) =>
+      t.call(
+        deleteService,
+        { params: { id: pick(await listServices(setup)).id } },
+        await setup.as(),
+      ),
     review: ({ business }) =>
       reviews.createReview({ rating: pick([3, 4, 5]) }, { business: business as never }),
     'delete review': async ({ business }) => {
       const review = await reviews.createReview({}, { business: business as never })
       return reviews.deleteReview(review, review.client)
     },
-    privacy: (shop) =>
-      settingsFixture(t, shop).patchSettings({
+    privacy: (setup) =>
+      settingsFixture(t, setup).patchSettings({
         privacy: {
           show_location: pick([true, false]),
           show_services: pick([true, false]),
           show_reviews: pick([true, false]),
         },
       }),
-    visibility: (shop) =>
-      settingsFixture(t, shop).patchSettings({
+    visibility: (setup) =>
+      settingsFixture(t, setup).patchSettings({
         privacy: { profile_visibility: pick(['public', 'link', 'hidden']) },
       }),
-    'be visible': (shop) =>
-      settingsFixture(t, shop).patchSettings({ privacy: { profile_visibility: 'public' } }),
+    'be visible': (setup) =>
+      settingsFixture(t, setup).patchSettings({ privacy: { profile_visibility: 'public' } }),
     suspend: async ({ business }) =>
-      suspensions.suspend(await t.people.account('reviewer'), business.owner.id),
+      suspensions.suspend(await t.people.account('moderator'), business.owner.id),
     lift: async ({ business }) =>
-      suspensions.lift(await t.people.account('reviewer'), business.owner.id),
+      suspensions.lift(await t.people.account('moderator'), business.owner.id),
     verify: async ({ business }) => {
-      const moderator = await t.people.account('reviewer')
+      const moderator = await t.people.account('moderator')
       await documents.upload(business as never, 'identity')
       await documents.submit(business as never)
       const { id } = await documents.getLatestCase(business)
@@ -154,11 +158,11 @@ function createActions(fixture: ReturnType<typeof businessFixture>) {
     revoke: async () =>
       documents.revoke(
         (await documents.getLatestCase(pick(verified))).id,
-        await t.people.account('reviewer'),
+        await t.people.account('moderator'),
         'The document was of someone else.',
       ),
-    booking: async (shop) => {
-      const { id } = pick(await listServices(shop))
+    booking: async (setup) => {
+      const { id } = pick(await listServices(setup))
       const start = new Date(t.clock.now().getTime() + (2 + below(9)) * dayMs).toISOString()
       const { token } = await t.people.client()
       return t.call(requestBooking, { body: { service_id: id, start } }, { as: token })
@@ -218,10 +222,10 @@ it(`the stored search cards equal newly built ones after each of ${steps} random
   let next: [string, BusinessFixture] | undefined
   const names = shuffledActions()
   for (let step = 0; step < steps; step++) {
-    const [name, shop] = next ?? [names.next().value ?? '', pick(shops)]
+    const [name, setup] = next ?? [names.next().value ?? '', pick(setups)]
     const after = takenBackBy[name]
-    next = after ? [after, shop] : undefined
-    const work = actions[name]?.(shop) ?? Promise.reject(new Error(name))
+    next = after ? [after, setup] : undefined
+    const work = actions[name]?.(setup) ?? Promise.reject(new Error(name))
     const error = await errorOf(work)
     done.push(`${name}${error ? ` (${error})` : ''}`)
     if (!error) succeeded.add(name)

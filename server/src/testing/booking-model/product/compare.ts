@@ -138,7 +138,7 @@ export async function readBooking(db: RootDb, id: string): Promise<BookingSnapsh
 
 const transitionLine = (row: typeof bookingTransitions.$inferSelect) =>
   line(
-    ...[row.move, row.party, row.fromStatus, row.toStatus],
+    ...[row.transition, row.party, row.fromStatus, row.toStatus],
     ...[ms(row.at), ms(row.fromStart), ms(row.toStart)],
   )
 

@@ -21,7 +21,7 @@ type Row = {
 }
 
 /** The broken laws about active bookings, of one resource or of all, in words. */
-export async function findBrokenLaws(db: RootDb, resourceId?: string): Promise<string[]> {
+export async function listBrokenLaws(db: RootDb, resourceId?: string): Promise<string[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, resource_id, service_id, client_id, gaps::text, seats, seat, preparation_minutes as preparation,
       (extract(epoch from starts_at) / 60)::int as start, (extract(epoch from ends_at) / 60)::int as end,
@@ -38,7 +38,7 @@ export async function findBrokenLaws(db: RootDb, resourceId?: string): Promise<s
 }
 
 /** Series whose bookings are not all there, each at a position of its own, in one business. */
-export async function findBrokenSeries(db: RootDb): Promise<string[]> {
+export async function listBrokenSeries(db: RootDb): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from booking_series s left join bookings b on b.series_id = s.id
     group by s.id, s.bookings, s.business_id

@@ -211,7 +211,7 @@ function randomTransition(model: Model, booking: ModelBooking, random: SeededRan
   const actors: ModelActor[] = [
     pickParty(booking, random),
     pickParty(booking, random),
-    'reviewer',
+    'moderator',
     'system',
   ]
   const every = actors.flatMap((by) =>

@@ -8,7 +8,7 @@ import {
 } from '../predict-series.ts'
 import type { createActions } from '../product/actions.ts'
 import { expectedBooking, readBooking } from '../product/compare.ts'
-import { findBrokenLaws, findBrokenSeries } from '../product/laws.ts'
+import { listBrokenLaws, listBrokenSeries } from '../product/laws.ts'
 import { capacityKey, type Model } from '../state.ts'
 import type { ConnectStep } from './random-series.ts'
 
@@ -45,8 +45,8 @@ export async function takeSeriesStep(
   if (keysOf() !== before) expect(calendarChanged, where).toBe(true)
   for (const { id } of saved) await compareBooking(world, id, where)
   for (const resource of new Set(saved.map((one) => one.resource)))
-    expect(await findBrokenLaws(app.db, resource), where).toEqual([])
-  expect(await findBrokenSeries(app.db), where).toEqual([])
+    expect(await listBrokenLaws(app.db, resource), where).toEqual([])
+  expect(await listBrokenSeries(app.db), where).toEqual([])
   if (model.notifications.slice(notified).some(({ event }) => event === 'bookings_changed'))
     count('in different ways')
   return step.kind

@@ -7,7 +7,7 @@ import { createActions } from '../product/actions.ts'
 import { createBusinesses } from '../product/businesses.ts'
 import { expectedBooking, expectedSnapshot, readBooking, readSnapshot } from '../product/compare.ts'
 import { compareSlots } from '../product/compare-slots.ts'
-import { findBrokenLaws, findBrokenSeries } from '../product/laws.ts'
+import { listBrokenLaws, listBrokenSeries } from '../product/laws.ts'
 import { createSeededRandom } from '../random.ts'
 import { activeBookings, capacityKey, createModel, isActive, type Model } from '../state.ts'
 import { type ModelStep, randomSlots, randomStep } from './random-steps.ts'
@@ -108,15 +108,15 @@ export async function walk(app: TestApp, seed: number, length: number) {
       expect(await readBooking(app.db, saved.id), where).toEqual(expectedBooking(model, booking))
     if (booking && isActive(booking) && capacityKey(booking) !== before)
       for (const one of circumstancesOf(model, booking)) count(one)
-    expect(await findBrokenLaws(app.db, saved.resource), where).toEqual([])
+    expect(await listBrokenLaws(app.db, saved.resource), where).toEqual([])
     if ('employee' in step && step.employee) count('by an employee')
     return step.kind === 'transition' ? step.transition : step.kind
   }
 
   async function compareAll(where: string) {
     expect(await readSnapshot(app.db, model), where).toEqual(expectedSnapshot(model))
-    expect(await findBrokenLaws(app.db), where).toEqual([])
-    expect(await findBrokenSeries(app.db), where).toEqual([])
+    expect(await listBrokenLaws(app.db), where).toEqual([])
+    expect(await listBrokenSeries(app.db), where).toEqual([])
     for (const [business] of model.businesses.entries())
       for (let n = 0; n < 4; n++) {
         const step = randomSlots(model, business, random)

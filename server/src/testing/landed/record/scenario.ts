@@ -14,22 +14,22 @@ export async function playScenario(visitor: Client) {
     client: await visitor.as('client@ujuzi.test'),
     amara: await visitor.as(professionalEmail),
     kofi: await visitor.as('kofi@ujuzi.test'),
-    reviewer: await visitor.as('reviewer@ujuzi.test'),
+    moderator: await visitor.as('reviewer@ujuzi.test'),
   }
   await visitor.send('POST', '/api/newsletter/', { email: 'reader@example.com' })
-  await writeToSupport(visitor, people.reviewer)
+  await writeToSupport(visitor, people.moderator)
   await refuseInvitation(visitor, people.amara)
   await createAccount(visitor)
   await book(people.client, people.amara)
-  await converse(people.client, people.amara, people.reviewer)
+  await converse(people.client, people.amara, people.moderator)
   await describeClient(people.client)
   await chooseSettings(people.client)
   await describeBusiness(people.amara)
   await keepClients(people.amara)
   await setPayout(people.amara)
   await sell(people.amara)
-  await verify(people.amara, people.kofi, people.reviewer)
-  await suspend(people.reviewer)
+  await verify(people.amara, people.kofi, people.moderator)
+  await suspend(people.moderator)
   await protectAccount(people.amara)
   await demoteManager(people.amara, await visitor.as('ruth@ujuzi.test'))
 }
@@ -120,7 +120,7 @@ async function converse(client: Client, professional: Client, moderator: Client)
   const report = { message_id: reply.id, reason: 'other' }
   const reported = await client.send('POST', `${own}reports/`, report)
   const decision = { outcome: 'kept', explanation: 'It answers the question.' }
-  await moderator.send('POST', `/api/moderation/message_reports/${reported?.id}/decide/`, decision)
+  await moderator.send('POST', `/api/moderation/message-reports/${reported?.id}/decide/`, decision)
 }
 
 async function describeClient(client: Client) {
@@ -205,18 +205,18 @@ async function sell(professional: Client) {
   const refund = { amount_minor: 500, method: 'cash', reason: 'Half full' }
   await professional.send('POST', `${path}/refund/`, refund)
   const cash = { opening_float_minor: 0, counted_cash_minor: 500 }
-  await professional.send('POST', `/api/business/sales_days/${sale?.day}/close/`, cash)
+  await professional.send('POST', `/api/business/sales-days/${sale?.day}/close/`, cash)
 }
 
 async function setPayout(professional: Client) {
-  await professional.send('PUT', `/api/business/businesses/${amara}/payout_method/`, {
+  await professional.send('PUT', `/api/business/businesses/${amara}/payout-method/`, {
     type: 'mobile_money',
     country: 'NG',
     provider: 'opay',
     account_name: 'Amara Okafor',
     account_number: '0803 555 0142',
   })
-  await professional.send('POST', `/api/business/businesses/${amara}/payout_methods/`, {
+  await professional.send('POST', `/api/business/businesses/${amara}/payout-methods/`, {
     type: 'bank_transfer',
     country: 'NG',
     provider: 'GTBank',
@@ -226,13 +226,13 @@ async function setPayout(professional: Client) {
 }
 
 /** Two approved cases of one business, the second with a kind verified before; one rejected and one submitted case. */
-async function verify(owner: Client, other: Client, reviewer: Client) {
+async function verify(owner: Client, other: Client, moderator: Client) {
   const first = await submitDocuments(owner, amara, ['identity', 'business'])
-  await decide(reviewer, first, { outcome: 'approved', kinds: ['identity', 'business'] })
+  await decide(moderator, first, { outcome: 'approved', kinds: ['identity', 'business'] })
   const second = await submitDocuments(owner, amara, ['identity', 'license'])
-  await decide(reviewer, second, { outcome: 'approved', kinds: ['identity', 'license'] })
+  await decide(moderator, second, { outcome: 'approved', kinds: ['identity', 'license'] })
   const refused = await submitDocuments(other, kofi, ['identity'])
-  await decide(reviewer, refused, { outcome: 'rejected', reason: 'The card has expired.' })
+  await decide(moderator, refused, { outcome: 'rejected', reason: 'The card has expired.' })
   await submitDocuments(other, kofi, ['identity'])
 }
 
@@ -246,13 +246,13 @@ async function submitDocuments(owner: Client, businessId: string, kinds: readonl
 
 const verificationsPath = '/api/moderation/verifications/'
 
-async function decide(reviewer: Client, businessId: string, decision: Record<string, unknown>) {
-  const open = await reviewer.get(`${verificationsPath}?state=open&limit=100`)
+async function decide(moderator: Client, businessId: string, decision: Record<string, unknown>) {
+  const open = await moderator.get(`${verificationsPath}?state=open&limit=100`)
   const cases: { id: string; business_id: string }[] = open?.results ?? []
   const id = cases.find((one) => one.business_id === businessId)?.id
   if (!id) return
-  await reviewer.send('POST', `${verificationsPath}${id}/take/`, {})
-  await reviewer.send('POST', `${verificationsPath}${id}/decide/`, decision)
+  await moderator.send('POST', `${verificationsPath}${id}/take/`, {})
+  await moderator.send('POST', `${verificationsPath}${id}/decide/`, decision)
 }
 
 /** Settings of the account, a calendar feed, an API key, a webhook, and the link of a sign-in from a network that the list leaves out. */
@@ -283,16 +283,16 @@ async function demoteManager(owner: Client, manager: Client) {
   if (id) await owner.send('PATCH', `${path}${id}/`, { role: 'staff' })
 }
 
-async function suspend(reviewer: Client) {
+async function suspend(moderator: Client) {
   const explanation = 'Three clients wrote to us that nobody came, and their money was kept.'
   const account = (index: number) => `/api/moderation/accounts/${ownerId(index)}/`
-  await reviewer.send('POST', `${account(2)}suspend/`, {
+  await moderator.send('POST', `${account(2)}suspend/`, {
     reason: 'fraud',
     explanation,
     when: 'now',
   })
   const later = { reason: 'no_shows', explanation, when: 'in_three_days' }
-  await reviewer.send('POST', `${account(3)}suspend/`, later)
-  await reviewer.send('POST', `${account(4)}suspend/`, later)
-  await reviewer.send('POST', `${account(4)}withdraw/`, { explanation })
+  await moderator.send('POST', `${account(3)}suspend/`, later)
+  await moderator.send('POST', `${account(4)}suspend/`, later)
+  await moderator.send('POST', `${account(4)}withdraw/`, { explanation })
 }

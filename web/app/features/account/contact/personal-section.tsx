@@ -6,11 +6,11 @@ import { NameForm } from './name-form.tsx'
 import { PhoneRow } from './phone-row.tsx'
 
 export function PersonalSection({ user }: { user: User }) {
-  const isReviewer = user.user_type === 'reviewer'
+  const isModerator = user.user_type === 'moderator'
   return (
     <Section
       id="personal"
-      text={isReviewer ? m.account_personal_text_reviewer() : m.account_personal_text()}
+      text={isModerator ? m.account_personal_text_moderator() : m.account_personal_text()}
     >
       <NameForm user={user} />
       <div className="mt-6 border-t pt-4">

@@ -82,14 +82,14 @@ export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
 }
 
 function Consequences({ role, isFinal }: { role: Role; isFinal: boolean }) {
-  const isReviewer = role === 'reviewer'
+  const isModerator = role === 'moderator'
   const points = [
-    ...(isReviewer ? [] : [m.account_leave_bookings()]),
+    ...(isModerator ? [] : [m.account_leave_bookings()]),
     m.account_leave_devices(),
     isFinal
       ? m.account_leave_final({ days: deletionGraceDays })
       : m.account_leave_grace({ days: deletionGraceDays }),
-    isReviewer ? m.account_leave_decisions() : m.account_leave_reviews(),
+    isModerator ? m.account_leave_decisions() : m.account_leave_reviews(),
   ]
   return (
     <ul className="grid list-disc gap-2 pl-5">

@@ -9,9 +9,9 @@ import { Archive } from './archive.tsx'
 type Props = Pick<AccountPage, 'user' | 'security' | 'archive'>
 
 export function ExportSection({ user, security, archive }: Props) {
-  const isReviewer = user.user_type === 'reviewer'
+  const isModerator = user.user_type === 'moderator'
   return (
-    <Section id="data" text={isReviewer ? m.account_data_text_reviewer() : m.account_data_text()}>
+    <Section id="data" text={isModerator ? m.account_data_text_moderator() : m.account_data_text()}>
       {security.data_export_enabled ? (
         <Deferred response={archive} skeleton={<Skeleton className="h-11 w-48 animate-appear" />}>
           {(initial) => <Archive initial={initial} />}

@@ -37,8 +37,12 @@ export const ClientsChart = ({ report: { axis, current } }: { report: Report }) 
     axis={axis}
     format={countText}
     pair={[
-      { label: m.analytics_new(), weave: 'second', values: current.clients.series.new },
-      { label: m.analytics_returning(), weave: 'first', values: current.clients.series.returning },
+      { label: m.analytics_new(), pattern: 'second', values: current.clients.series.new },
+      {
+        label: m.analytics_returning(),
+        pattern: 'first',
+        values: current.clients.series.returning,
+      },
     ]}
   />
 )

@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { period, comparison, query } = chosenIn(new URL(request.url).searchParams)
   const figures = requireData(await call(getPlatformFigures, { query }), {
     request,
-    role: 'reviewer',
+    role: 'moderator',
   })
   return { figures, period, comparison }
 }

@@ -44,10 +44,10 @@ export const GrowthChart = ({ report: { axis, current } }: { report: PlatformRep
     pair={[
       {
         label: m.analytics_platform_businesses(),
-        weave: 'second',
+        pattern: 'second',
         values: current.new_businesses.series,
       },
-      { label: m.analytics_clients(), weave: 'first', values: current.new_clients.series },
+      { label: m.analytics_clients(), pattern: 'first', values: current.new_clients.series },
     ]}
   />
 )

@@ -35,9 +35,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const move = await applyTransition(await request.formData())
-  if (!move) return null
-  clearSavedText(reasonDraftKey(params, move))
+  const transition = await applyTransition(await request.formData())
+  if (!transition) return null
+  clearSavedText(reasonDraftKey(params, transition))
   return redirect(`/client/bookings/${params.id}`)
 }
 
@@ -71,7 +71,7 @@ type PageProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'now'>
 /** Details that the status badge does not show. */
 function StatusAlert({ booking, now }: PageProps) {
   if (booking.proposal) {
-    const proposalEntry = booking.record.findLast(({ move }) => move === 'propose')
+    const proposalEntry = booking.record.findLast(({ transition }) => transition === 'propose')
     return <ProposalCard booking={booking} now={now} reason={proposalEntry?.reason} />
   }
   const text = booking.no_show ? noShowNote(booking, now) : statusNote(booking, now)

@@ -141,11 +141,11 @@ type ProposalFormProps = {
 
 function ProposalForm({ booking, transition, start, look, label }: ProposalFormProps) {
   const { formData } = useNavigation()
-  const sending = formData?.get('id') === booking.id && formData.get('move') === transition
+  const sending = formData?.get('id') === booking.id && formData.get('transition') === transition
   return (
     <Form noValidate method="post" preventScrollReset className="grid">
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={transition} />
+      <input type="hidden" name="transition" value={transition} />
       {start && <input type="hidden" name="start" value={start} />}
       <Button type="submit" look={look} pending={sending} pendingLabel={m.client_sending()}>
         {label}

@@ -41,7 +41,7 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
       pendingLabel={m.client_sending()}
     >
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={transition} />
+      <input type="hidden" name="transition" value={transition} />
       {transition !== 'no_show' && <TransitionReason booking={booking} transition={transition} />}
     </ConfirmDialog>
   )
@@ -80,7 +80,7 @@ function TransitionReason({
           <OptionalLabel>{m.client_explain_why({ name })}</OptionalLabel>
         )
       }
-      hint={isRequired ? m.client_reviewer_reads() : m.client_they_see_this()}
+      hint={isRequired ? m.client_moderator_reads() : m.client_they_see_this()}
       required={isRequired}
       rows={3}
     />

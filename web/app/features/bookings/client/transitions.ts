@@ -30,7 +30,7 @@ const successMessages = {
 
 /** Submits a transition and shows a toast. Returns undefined on failure; the form then keeps what was typed. */
 export async function applyTransition(form: FormData): Promise<ClientTransition | undefined> {
-  const transition = clientTransitions.find((known) => known === form.get('move'))
+  const transition = clientTransitions.find((known) => known === form.get('transition'))
   if (!transition) return undefined
   const fields = readTransitionFields(form)
   const response = await sendTransition(transition, fields)

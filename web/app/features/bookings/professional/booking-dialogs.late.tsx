@@ -79,16 +79,16 @@ function CompleteAfterPayment({ booking }: { booking: Booking }) {
 function DayFormDialog({ data }: { data: DialogData }) {
   const [search] = useSearchParams()
   const may = useGrants()
-  const { agenda, holidays, bookableServices, bookedClient, now } = data
-  if (!agenda) return null
+  const { businessCalendar, holidays, bookableServices, bookedClient, now } = data
+  if (!businessCalendar) return null
   const [block, off, hours, add] = ['block', 'off', 'hours', 'add'].map((name) => search.get(name))
-  if (block) return <BlockTimeDialog agenda={agenda} day={block} />
-  if (off) return <TimeOffDialog agenda={agenda} id={off} />
+  if (block) return <BlockTimeDialog businessCalendar={businessCalendar} day={block} />
+  if (off) return <TimeOffDialog businessCalendar={businessCalendar} id={off} />
   if (hours && holidays && may('hours')) {
-    return <HoursDialog agenda={agenda} day={hours} holidays={holidays} />
+    return <HoursDialog businessCalendar={businessCalendar} day={hours} holidays={holidays} />
   }
   if (add && bookableServices) {
-    const { timezone, resources } = agenda
+    const { timezone, resources } = businessCalendar
     return (
       <WalkInDialog
         bookableServices={bookableServices}
@@ -96,7 +96,7 @@ function DayFormDialog({ data }: { data: DialogData }) {
         day={add}
         today={localDay(timezone, now)}
         bookedClient={bookedClient}
-        textsGuests={agenda.texts_guests}
+        textsGuests={businessCalendar.texts_guests}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import { type Agenda, getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { type BusinessCalendar, getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -35,7 +35,7 @@ export const firstBookingsPage = (search: URLSearchParams) => [
   firstCall(listBookings, proposals),
   viewParam(search) === 'list'
     ? firstOwnBookings(filteredQuery(search))
-    : firstCall(getAgenda, { query: daysToLoad(dayParam(search), Date.now()) }),
+    : firstCall(getBusinessCalendar, { query: daysToLoad(dayParam(search), Date.now()) }),
 ]
 
 /** Loads requests and proposals that need a response, and the calendar or the list. */
@@ -58,7 +58,7 @@ export type BookingsPage = Awaited<ReturnType<typeof loadBookingsPage>>
 export function findKnownBooking(page: BookingsPage | undefined, id: string) {
   const { calendar, shelf, requests, proposals = [] } = page ?? {}
   const shown: CalendarBooking[] = [
-    ...(calendar?.agenda.bookings ?? []),
+    ...(calendar?.businessCalendar.bookings ?? []),
     ...(shelf?.bookings ?? []),
     ...(requests?.bookings ?? []),
     ...proposals,
@@ -69,28 +69,28 @@ export function findKnownBooking(page: BookingsPage | undefined, id: string) {
 /** Undefined if the business does not exist yet. */
 async function loadCalendar(request: Request, search: URLSearchParams, now: number) {
   const day = dayParam(search)
-  const response = await call(getAgenda, { query: daysToLoad(day, now) })
+  const response = await call(getBusinessCalendar, { query: daysToLoad(day, now) })
   if (!response.ok && response.error.code === 'business_not_found') return undefined
-  const agenda: Agenda = requireData(response, { request, role })
-  const today = localDay(agenda.timezone, now)
-  if (!day && viewParam(search) === 'day' && isEmptyAndClosed(agenda, today)) {
-    const next = await loadNextOpenDay(agenda, today)
+  const businessCalendar: BusinessCalendar = requireData(response, { request, role })
+  const today = localDay(businessCalendar.timezone, now)
+  if (!day && viewParam(search) === 'day' && isEmptyAndClosed(businessCalendar, today)) {
+    const next = await loadNextOpenDay(businessCalendar, today)
     if (next) return { ...next, today, isTodayClosed: true }
   }
   const chosen = day ?? today
-  return { agenda: weekOf(agenda, chosen), chosen, today, isTodayClosed: false }
+  return { businessCalendar: weekOf(businessCalendar, chosen), chosen, today, isTodayClosed: false }
 }
 
 const daysAhead = 21
 
 /** The first open day after today and its week; undefined if there is none within two weeks. */
-async function loadNextOpenDay(loaded: Agenda, today: string) {
+async function loadNextOpenDay(loaded: BusinessCalendar, today: string) {
   const known = nextOpenDay(loaded, today)
-  if (known) return { agenda: weekOf(loaded, known), chosen: known }
+  if (known) return { businessCalendar: weekOf(loaded, known), chosen: known }
   const query = { from: mondayOf(today), days: daysAhead }
-  const response = await call(getAgenda, { query })
+  const response = await call(getBusinessCalendar, { query })
   const chosen = response.ok && nextOpenDay(response.data, today)
-  return chosen ? { agenda: weekOf(response.data, chosen), chosen } : undefined
+  return chosen ? { businessCalendar: weekOf(response.data, chosen), chosen } : undefined
 }
 
 function filteredQuery(search: URLSearchParams) {

@@ -65,7 +65,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const view = viewParam(search)
   const today = localDay(business.timezone, now)
   const chosen = calendar?.chosen ?? today
-  const chosenDay = calendar?.agenda.days.find(({ date }) => date === chosen)
+  const chosenDay = calendar?.businessCalendar.days.find(({ date }) => date === chosen)
   const answers = !isNothingToAnswer({ requests: requests.bookings, proposals })
   return (
     <>
@@ -103,7 +103,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
                     view === 'week' && 'md:hidden',
                   )}
                 >
-                  <DaySummary agenda={calendar.agenda} day={chosenDay} />
+                  <DaySummary businessCalendar={calendar.businessCalendar} day={chosenDay} />
                 </p>
               )
             }

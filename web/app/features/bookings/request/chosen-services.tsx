@@ -8,7 +8,7 @@ import {
   lacksVariant,
   type ServiceSequence,
   sequenceTotal,
-  withPosition,
+  withKeys,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -28,7 +28,7 @@ export function ChosenServices({ services, sequence, choices }: Props) {
         {several ? m.book_services() : m.book_service()}
       </h2>
       <ol>
-        {withPosition(sequence).map(({ key, service, index }) => (
+        {withKeys(sequence).map(({ key, service, index }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
             <ServiceSummary service={service} />
             {several && (

@@ -8,7 +8,7 @@ import {
   optionIdsOf,
   type ServiceSequence,
   sequenceTotal,
-  withPosition,
+  withKeys,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { Step } from '#app/features/bookings/shared/step.tsx'
 import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
@@ -51,7 +51,7 @@ export function DetailsStep(props: Props) {
         autoComplete="off"
         className="mt-4 grid gap-7"
       >
-        {withPosition(sequence).map(({ key, service }) => (
+        {withKeys(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />
         ))}
         {optionIdsOf(sequence).map((id) => (

@@ -11,7 +11,7 @@ import {
   lacksVariant,
   type ServiceSequence,
   sequenceTotal,
-  withPosition,
+  withKeys,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { ratingText } from '#app/lib/i18n/numbers.ts'
@@ -129,7 +129,7 @@ function CostRows({ sequence, taxRate }: CostProps) {
           <OptionNames service={sequence[0]} />
         </Row>
       ) : (
-        withPosition(sequence).map(({ key, service }) => (
+        withKeys(sequence).map(({ key, service }) => (
           <div key={key} className="flex justify-between gap-4 py-1.5">
             <dt className="min-w-0 wrap-anywhere">
               {service.name}

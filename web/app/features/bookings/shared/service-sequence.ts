@@ -64,7 +64,7 @@ export const optionIdsOf = (sequence: ServiceSequence) => [
 ]
 
 /** Adds position and key: the same service may occur twice. */
-export const withPosition = (sequence: ServiceSequence) =>
+export const withKeys = (sequence: ServiceSequence) =>
   sequence.map((service, index) => ({ key: `${index} ${service.id}`, service, index }))
 
 /** Services that can be added: same currency, and at most 24 hours in total. */

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/overlay/popover.tsx'
 
 type Props = {
-  agenda: Pick<Agenda, 'resources'>
+  businessCalendar: Pick<BusinessCalendar, 'resources'>
   numbers: readonly number[]
   shown: readonly number[]
   toggle: (number: number) => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Chooses the people and places whose columns are shown. The button says how many are if it is not all. */
-export function ColumnChoice({ agenda, numbers, shown, toggle, showAll }: Props) {
+export function ColumnChoice({ businessCalendar, numbers, shown, toggle, showAll }: Props) {
   const [open, setOpen] = useState(false)
   const everyone = shown.length === numbers.length
   const count = everyone ? m.calendar_columns_all() : `${shown.length}/${numbers.length}`
@@ -48,7 +48,7 @@ export function ColumnChoice({ agenda, numbers, shown, toggle, showAll }: Props)
       <fieldset className="min-w-0 overflow-y-auto px-4 pt-3 pb-2">
         <legend className="float-left w-full pb-1 font-semibold">{m.calendar_columns()}</legend>
         {numbers.map((number) => {
-          const found = agenda.resources.find((one) => one.number === number)
+          const found = businessCalendar.resources.find((one) => one.number === number)
           return (
             <Checkbox
               key={number}

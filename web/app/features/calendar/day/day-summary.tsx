@@ -1,23 +1,23 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { timeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { clockChange, clockText } from '#app/domain/calendar/local-day.ts'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   elapsedTimeScale,
   openWithoutTimeOff,
   rangeOnScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
 
-type Props = { agenda: Agenda; day: AgendaDay }
+type Props = { businessCalendar: BusinessCalendar; day: BusinessCalendarDay }
 
 /** Opening hours of the day in words, and what differs from other days. */
-export const DaySummary = ({ agenda, day }: Props) =>
-  sentences(agenda, day)
+export const DaySummary = ({ businessCalendar, day }: Props) =>
+  sentences(businessCalendar, day)
     .filter((sentence) => sentence !== undefined)
     .join(' ')
 
-function sentences({ bookings, held, time_off }: Agenda, day: AgendaDay) {
+function sentences({ bookings, held, time_off }: BusinessCalendar, day: BusinessCalendarDay) {
   const scale = elapsedTimeScale(day)
   const taken = [...bookings.filter(({ status }) => status !== 'cancelled'), ...held]
   const nothing = !taken.some((span) => rangeOnScale(scale, span))
@@ -43,7 +43,7 @@ const specialHoursText = (reason: string | null) =>
 
 function emptyDayText(
   openSpans: readonly Parameters<typeof timeRangeText>[0][],
-  open: AgendaDay['open'],
+  open: BusinessCalendarDay['open'],
 ) {
   if (open.length === 0) return m.professional_nothing_closed()
   return openSpans.length === 0
@@ -51,7 +51,7 @@ function emptyDayText(
     : m.professional_nothing_free({ time: openSpans.map(timeRangeText).join(', ') })
 }
 
-const openHoursText = (open: AgendaDay['open']) =>
+const openHoursText = (open: BusinessCalendarDay['open']) =>
   open.length === 0
     ? m.professional_closed_today()
     : m.professional_open_at({ time: open.map(timeRangeText).join(', ') })

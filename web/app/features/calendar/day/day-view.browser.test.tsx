@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
   blocks,
-  createAgenda,
   createBooking,
+  createBusinessCalendar,
   createDay,
   createResource,
   currentSearch,
@@ -32,7 +32,9 @@ describe('overlapping bookings', () => {
       booking('Chi', '10:30', '11:30'),
       booking('Dede', '14:00', '15:00'),
     ]
-    await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
+    await renderCalendar(
+      <DayView businessCalendar={createBusinessCalendar([day], { bookings })} day={day} now={0} />,
+    )
     expect(blocks()).toHaveLength(4)
     const all = ['Ada', 'Bisi', 'Chi', 'Dede'].map(blockOf)
     for (const [index, block] of all.entries()) {
@@ -47,15 +49,17 @@ describe('overlapping bookings', () => {
 
   test('in the day view, bookings of 15 minutes are at least 20 px high and do not overlap', async () => {
     const bookings = [booking('Ada', '09:00', '09:15'), booking('Bisi', '09:15', '09:30')]
-    await renderCalendar(<DayView agenda={createAgenda([day], { bookings })} day={day} now={0} />)
+    await renderCalendar(
+      <DayView businessCalendar={createBusinessCalendar([day], { bookings })} day={day} now={0} />,
+    )
     expect(overlap(blockOf('Ada'), blockOf('Bisi'))).toBe(false)
     expect(blockOf('Ada').height).toBeGreaterThanOrEqual(20)
   })
 
   test('in the day view each booking is in the column of the resource it is assigned to', async () => {
     const bookings = [booking('Ada', '09:00', '10:00', 1), booking('Bisi', '09:00', '10:00', 2)]
-    const agenda = createAgenda([day], { bookings, resources: twoResources })
-    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
+    const businessCalendar = createBusinessCalendar([day], { bookings, resources: twoResources })
+    await renderCalendar(<DayView businessCalendar={businessCalendar} day={day} now={0} />)
     const column = (number: number) =>
       page.getByRole('region', { name: new RegExp(`^${m.professional_resource({ number })}`) })
     await expect.element(column(1).getByRole('link', { name: /Ada/ })).toBeVisible()
@@ -69,8 +73,8 @@ describe('overlapping bookings', () => {
       createResource(1, { name: 'Amara Ngo', kind: 'person' }),
       createResource(2, { name: 'Grace Adeyemi', kind: 'person', off }),
     ]
-    const agenda = createAgenda([day], { resources })
-    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />)
+    const businessCalendar = createBusinessCalendar([day], { resources })
+    await renderCalendar(<DayView businessCalendar={businessCalendar} day={day} now={0} />)
     const grace = page.getByRole('region', { name: /^Grace Adeyemi/ })
     await expect.element(grace).toHaveTextContent(m.professional_starts_at({ time: '12:00' }))
     const amara = page.getByRole('region', { name: /^Amara Ngo/ })
@@ -79,8 +83,11 @@ describe('overlapping bookings', () => {
 
   test('a booking in the day view links to its details, and the link names service, time, client and status', async () => {
     const bookings = [booking('Ada', '09:00', '10:30')]
-    const agenda = createAgenda([day], { bookings })
-    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
+    const businessCalendar = createBusinessCalendar([day], { bookings })
+    await renderCalendar(
+      <DayView businessCalendar={businessCalendar} day={day} now={0} />,
+      '?view=day',
+    )
     const link = page.getByRole('link', { name: /^Braids, 09:00 to 10:30, Ada, confirmed$/ })
     await userEvent.click(link)
     await expect.poll(currentSearch).toEqual({ view: 'day', booking: `Ada-${at('09:00')}` })
@@ -94,8 +101,11 @@ describe('selecting time', () => {
   const announced = () => page.getByRole('status')
 
   async function renderDay(resources = [createResource(1)]) {
-    const agenda = createAgenda([day], { resources })
-    await renderCalendar(<DayView agenda={agenda} day={day} now={0} />, '?view=day')
+    const businessCalendar = createBusinessCalendar([day], { resources })
+    await renderCalendar(
+      <DayView businessCalendar={businessCalendar} day={day} now={0} />,
+      '?view=day',
+    )
   }
 
   test('selecting time in the day view by keyboard announces each step, and Enter offers to book or block the time', async () => {
@@ -198,8 +208,8 @@ describe('selecting time', () => {
 
 describe('on a day with a clock change', () => {
   const renderDay = (changed: typeof day, bookings = [] as ReturnType<typeof booking>[]) => {
-    const agenda = createAgenda([changed], { bookings })
-    return renderCalendar(<DayView agenda={agenda} day={changed} now={0} />)
+    const businessCalendar = createBusinessCalendar([changed], { bookings })
+    return renderCalendar(<DayView businessCalendar={businessCalendar} day={changed} now={0} />)
   }
 
   test('the day view leaves out the hour that a clock change skips', async () => {

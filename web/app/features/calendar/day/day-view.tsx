@@ -1,11 +1,11 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { BookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   closedRanges,
   elapsedTimeScale,
   minRemPerHour,
@@ -36,32 +36,39 @@ import { ResourceHeaders } from './resource-headers.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 import '#app/features/calendar/grid/grid.css'
 
-type Props = { agenda: Agenda; day: AgendaDay; now: number }
+type Props = { businessCalendar: BusinessCalendar; day: BusinessCalendarDay; now: number }
 
 /** One day to scale, with a column per resource. */
-export function DayView({ agenda, day, now }: Props) {
+export function DayView({ businessCalendar, day, now }: Props) {
   const scale = elapsedTimeScale(day)
-  const bookings = agenda.bookings.filter((booking) => rangeOnScale(scale, booking))
+  const bookings = businessCalendar.bookings.filter((booking) => rangeOnScale(scale, booking))
   const placedBookings = rangesOnScale(scale, bookings)
   const openRanges = rangesOnScale(scale, day.open)
-  const visibleTimeOffs = rangesOnScale(scale, agenda.time_off)
-  const placedHeld = rangesOnScale(scale, agenda.held)
+  const visibleTimeOffs = rangesOnScale(scale, businessCalendar.time_off)
+  const placedHeld = rangesOnScale(scale, businessCalendar.held)
   const visibleRange = visibleHours([...openRanges, ...placedBookings, ...placedHeld], scale.length)
-  const all = resourceNumbers(agenda, bookings)
+  const all = resourceNumbers(businessCalendar, bookings)
   const { shown: resources, ...choice } = useShownColumns(
     all.map((number) => ({
       number,
-      id: agenda.resources.find((one) => one.number === number)?.id ?? String(number),
+      id: businessCalendar.resources.find((one) => one.number === number)?.id ?? String(number),
     })),
   )
   return (
     <div data-scroller className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + resources.length * columnRem(agenda)}rem` }}>
+      <div style={{ minWidth: `${3.25 + resources.length * columnRem(businessCalendar)}rem` }}>
         {all.length > 1 && (
           <ResourceHeaders
-            resources={agenda.resources}
+            resources={businessCalendar.resources}
             numbers={resources}
-            choice={<ColumnChoice agenda={agenda} numbers={all} shown={resources} {...choice} />}
+            choice={
+              <ColumnChoice
+                businessCalendar={businessCalendar}
+                numbers={all}
+                shown={resources}
+                {...choice}
+              />
+            }
             countOf={(number) => bookings.filter((one) => isTakingPlace(one, number)).length}
           />
         )}
@@ -83,12 +90,12 @@ export function DayView({ agenda, day, now }: Props) {
               resourceColumn(
                 scale,
                 number,
-                agenda.resources.find((one) => one.number === number),
+                businessCalendar.resources.find((one) => one.number === number),
               ),
             )}
             visibleRange={visibleRange}
             bookings={bookings}
-            stepMinutes={agenda.step_minutes}
+            stepMinutes={businessCalendar.step_minutes}
             opensOn={() => day.open[0]?.start}
           >
             <ClosedBlocks
@@ -98,7 +105,7 @@ export function DayView({ agenda, day, now }: Props) {
             {resources.map((resource) => (
               <Column
                 key={resource}
-                {...{ agenda, day, now, scale, visibleRange, resource }}
+                {...{ businessCalendar, day, now, scale, visibleRange, resource }}
                 isOnlyResource={resources.length === 1}
                 bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
               />
@@ -114,14 +121,15 @@ const isTakingPlace = ({ status, resource = 1 }: CalendarBooking, number: number
   status !== 'cancelled' && resource === number
 
 /** Least width of a column: on phones one and a half columns with names are in view. */
-const columnRem = ({ resources }: Agenda) => (resources.some(({ name }) => name) ? 11 : 6.5)
+const columnRem = ({ resources }: BusinessCalendar) =>
+  resources.some(({ name }) => name) ? 11 : 6.5
 
 type ClosedBlocksProps = {
   visibleRange: MinuteRange
   openRanges: readonly MinuteRange[]
   covers: readonly MinuteRange[]
   scale: TimeScale
-  day: AgendaDay
+  day: BusinessCalendarDay
 }
 
 const ClosedBlocks = ({ visibleRange, openRanges, covers, scale, day }: ClosedBlocksProps) =>
@@ -144,7 +152,7 @@ type ColumnProps = Props & {
 }
 
 function Column({
-  agenda,
+  businessCalendar,
   day,
   now,
   scale,
@@ -153,12 +161,12 @@ function Column({
   isOnlyResource,
   bookings,
 }: ColumnProps) {
-  const { timezone } = agenda
-  const found = agenda.resources.find(({ number }) => number === resource)
+  const { timezone } = businessCalendar
+  const found = businessCalendar.resources.find(({ number }) => number === resource)
   const resourceId = found?.id
-  const held = agenda.held.filter((one) => one.resource === resource)
+  const held = businessCalendar.held.filter((one) => one.resource === resource)
   const { placedBookings, placedHeld } = placeInColumn(scale, { bookings, held })
-  const columnTimeOff = agenda.time_off.filter(
+  const columnTimeOff = businessCalendar.time_off.filter(
     ({ resource_id }) => resource_id === null || resource_id === resourceId,
   )
   const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
@@ -197,7 +205,7 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <BookingBlock
-              business={agenda.professional}
+              business={businessCalendar.professional}
               session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}

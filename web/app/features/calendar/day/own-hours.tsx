@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   rangesOnScale,
   type TimeScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
@@ -12,7 +12,7 @@ import { clipTo } from '#app/features/calendar/grid/position-style.ts'
 type Props = {
   /** Time within the opening hours at which the person does not work. */
   off: readonly { start: string; end: string }[]
-  day: AgendaDay
+  day: BusinessCalendarDay
   scale: TimeScale
   visibleRange: MinuteRange
   covers: readonly MinuteRange[]

@@ -1,10 +1,10 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Props = {
-  resources: Agenda['resources']
+  resources: BusinessCalendar['resources']
   numbers: readonly number[]
   countOf: (number: number) => number
   /** Button above the hours. */

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { CSSProperties } from 'react'
@@ -24,7 +24,7 @@ import './booking-block.css'
 import './compact-block.css'
 
 type Props = {
-  business: Agenda['professional']
+  business: BusinessCalendar['professional']
   session: Session
   now: number
   /** Leaves a margin for time off that the block would cover. */

@@ -1,4 +1,4 @@
-import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
@@ -12,7 +12,7 @@ import {
   wallMinute,
 } from '#app/domain/calendar/local-day.ts'
 
-export type AgendaDay = Agenda['days'][number]
+export type BusinessCalendarDay = BusinessCalendar['days'][number]
 type Span = { start: string; end: string }
 
 /** Maps the minutes of a day to positions on the vertical axis. */
@@ -128,7 +128,7 @@ export function closedRanges(
 
 /** Opening hours without time off of the whole business; time off of one resource is ignored. */
 export function openWithoutTimeOff(
-  { open }: Pick<AgendaDay, 'open'>,
+  { open }: Pick<BusinessCalendarDay, 'open'>,
   timeOff: readonly TimeOff[],
 ): Span[] {
   const businessTimeOff = timeOff.filter(({ resource_id }) => resource_id === null)

@@ -1,9 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { clockText } from '#app/domain/calendar/local-day.ts'
-import type { AgendaDay, ClosedRange, TimeScale } from './calendar-layout.ts'
+import type { BusinessCalendarDay, ClosedRange, TimeScale } from './calendar-layout.ts'
 
 /** Break, 13:00 to 14:00. */
-export function closedText({ kind, from, to }: ClosedRange, scale: TimeScale, day: AgendaDay) {
+export function closedText(
+  { kind, from, to }: ClosedRange,
+  scale: TimeScale,
+  day: BusinessCalendarDay,
+) {
   const [opens, closes] = [clockText(scale.wall(to)), clockText(scale.wall(from))]
   if (kind === 'before') return m.professional_closed_until({ time: opens })
   if (kind === 'after') return m.professional_closed_from({ time: closes })
@@ -15,5 +19,8 @@ export function closedText({ kind, from, to }: ClosedRange, scale: TimeScale, da
 }
 
 /** Why the whole day is closed: reason, holiday, or the generic word. */
-export const closedDayLabel = ({ special, holiday }: Pick<AgendaDay, 'special' | 'holiday'>) =>
+export const closedDayLabel = ({
+  special,
+  holiday,
+}: Pick<BusinessCalendarDay, 'special' | 'holiday'>) =>
   special?.reason || holiday || m.professional_closed()

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
-import type { AgendaDay } from '#app/features/calendar/grid/calendar-layout.ts'
+import type { BusinessCalendarDay } from '#app/features/calendar/grid/calendar-layout.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
@@ -16,11 +16,11 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 
-type Props = { agenda: Agenda; day: string; holidays: Holidays }
+type Props = { businessCalendar: BusinessCalendar; day: string; holidays: Holidays }
 
 /** Form for the hours of one day, with the setting for public holidays. */
-export function HoursDialog({ agenda, day: date, holidays }: Props) {
-  const day = agenda.days.find((one) => one.date === date)
+export function HoursDialog({ businessCalendar, day: date, holidays }: Props) {
+  const day = businessCalendar.days.find((one) => one.date === date)
   if (!day) return null
   return (
     <FormDialog
@@ -44,7 +44,7 @@ const kindLabels = {
   other: m.professional_hours_other,
 } as const satisfies Record<HoursKind, () => string>
 
-function Fields({ day, failure }: { day: AgendaDay; failure: FormFailure | undefined }) {
+function Fields({ day, failure }: { day: BusinessCalendarDay; failure: FormFailure | undefined }) {
   const [kind, setKind] = useState<HoursKind>(kindOf(day))
   return (
     <>
@@ -72,14 +72,20 @@ function Fields({ day, failure }: { day: AgendaDay; failure: FormFailure | undef
   )
 }
 
-function kindOf({ special, open }: AgendaDay): HoursKind {
+function kindOf({ special, open }: BusinessCalendarDay): HoursKind {
   if (!special) return 'usual'
   return open.length === 0 ? 'closed' : 'other'
 }
 
 type Interval = { key: number; opens: string; closes: string }
 
-function IntervalFields({ open, error }: { open: AgendaDay['open']; error: string | undefined }) {
+function IntervalFields({
+  open,
+  error,
+}: {
+  open: BusinessCalendarDay['open']
+  error: string | undefined
+}) {
   const [intervals, setIntervals] = useState<Interval[]>(() => intervalsOf(open))
   const next = Math.max(0, ...intervals.map(({ key }) => key)) + 1
   return (
@@ -127,7 +133,7 @@ function IntervalFields({ open, error }: { open: AgendaDay['open']; error: strin
   )
 }
 
-const intervalsOf = (open: AgendaDay['open']): Interval[] =>
+const intervalsOf = (open: BusinessCalendarDay['open']): Interval[] =>
   open.length === 0
     ? [{ key: 0, opens: '', closes: '' }]
     : open.map(({ start, end }, key) => ({ key, opens: wallTime(start), closes: wallTime(end) }))

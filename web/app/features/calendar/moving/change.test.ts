@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { elapsedTimeScale, wallClockScale } from '#app/features/calendar/grid/calendar-layout.ts'
@@ -84,11 +84,11 @@ describe('a change whose response was lost', () => {
 
 test('the calendar shows a booking with its new time and person before the change is saved', () => {
   const other = booking({ id: 'b' })
-  const agenda = { bookings: [booking(), other] } as unknown as Agenda
-  const shown = applyChanges(agenda, [change({ resource: ruth })]).bookings
+  const businessCalendar = { bookings: [booking(), other] } as unknown as BusinessCalendar
+  const shown = applyChanges(businessCalendar, [change({ resource: ruth })]).bookings
   expect(shown[0]).toMatchObject({ start: at('12:00'), end: at('13:00'), resource: 2 })
   expect(shown[1]).toBe(other)
-  expect(applyChanges(agenda, [])).toBe(agenda)
+  expect(applyChanges(businessCalendar, [])).toBe(businessCalendar)
 })
 
 const day = {
@@ -101,7 +101,12 @@ const day = {
 }
 const scale = elapsedTimeScale(day)
 const resource = (number: number, bookable = true) =>
-  ({ id: `r${number}`, number, name: `Person ${number}`, bookable }) as Agenda['resources'][number]
+  ({
+    id: `r${number}`,
+    number,
+    name: `Person ${number}`,
+    bookable,
+  }) as BusinessCalendar['resources'][number]
 const columns = [1, 2].map((number) => resourceColumn(scale, number, resource(number)))
 
 test('a booking is in the column of its person in the day view, and in that of its day in the week view', () => {

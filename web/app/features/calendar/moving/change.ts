@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { assignBooking } from '@ujuzi/contract/bookings/resources'
@@ -57,12 +57,15 @@ export function isSaved(
   )
 }
 
-/** The agenda as it will be once the changes are saved. */
-export function applyChanges(agenda: Agenda, changes: readonly Change[]): Agenda {
-  if (changes.length === 0) return agenda
+/** The calendar as it will be once the changes are saved. */
+export function applyChanges(
+  businessCalendar: BusinessCalendar,
+  changes: readonly Change[],
+): BusinessCalendar {
+  if (changes.length === 0) return businessCalendar
   return {
-    ...agenda,
-    bookings: agenda.bookings.map((booking) => {
+    ...businessCalendar,
+    bookings: businessCalendar.bookings.map((booking) => {
       const change = changes.find((one) => one.booking.id === booking.id)
       if (!change) return booking
       const { start, end, resource } = change

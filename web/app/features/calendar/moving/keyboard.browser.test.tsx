@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import {
-  createAgenda,
   createBooking,
+  createBusinessCalendar,
   createDay,
   createResource,
   renderCalendar,
@@ -33,9 +33,14 @@ beforeEach(async () => {
     createResource(1, { name: 'Amara Ngo', kind: 'person' }),
     createResource(2, { name: 'Ruth Bassey', kind: 'person' }),
   ]
-  const agenda = createAgenda([day], { bookings, resources })
+  const businessCalendar = createBusinessCalendar([day], { bookings, resources })
   await renderCalendar(
-    <CalendarCard agenda={agenda} view="day" chosen={day.date} today="2026-11-20" />,
+    <CalendarCard
+      businessCalendar={businessCalendar}
+      view="day"
+      chosen={day.date}
+      today="2026-11-20"
+    />,
   )
   const element = link('Ada').element()
   if (element instanceof HTMLElement) element.focus()

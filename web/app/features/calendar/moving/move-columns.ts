@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { openStatuses } from '#app/domain/bookings/status-groups.ts'
 import { epochMinute, instantsAtWallMinute } from '#app/domain/calendar/local-day.ts'
@@ -7,7 +7,7 @@ import { rangeOnScale, type TimeScale } from '#app/features/calendar/grid/calend
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import type { Steps, Target } from './geometry.ts'
 
-type Resource = Agenda['resources'][number]
+type Resource = BusinessCalendar['resources'][number]
 
 /** A column to which bookings can be moved: a day of the week, or a person or place on one day. */
 export type MoveColumn = {

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import {
   blockOf,
-  createAgenda,
   createBooking,
+  createBusinessCalendar,
   createDay,
   createResource,
   currentSearch,
@@ -38,10 +38,15 @@ async function renderDay(bookings: ReturnType<typeof movable>[], answer?: Answer
     const found = bookings.find(({ id }) => path.includes(encodeURIComponent(id)))
     return answer ?? { status: 200, json: found }
   })
-  const agenda = createAgenda([day], { bookings, resources: people })
+  const businessCalendar = createBusinessCalendar([day], { bookings, resources: people })
   await renderCalendar(
     <>
-      <CalendarCard agenda={agenda} view="day" chosen={day.date} today="2026-11-20" />
+      <CalendarCard
+        businessCalendar={businessCalendar}
+        view="day"
+        chosen={day.date}
+        today="2026-11-20"
+      />
       <Toaster />
     </>,
     '?view=day',

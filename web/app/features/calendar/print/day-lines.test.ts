@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
 import { dayLines, uncovered } from './day-lines.ts'
 
@@ -20,8 +20,8 @@ const booking = (id: string, from: string, to: string, more: object = {}) =>
     resource: 1,
     ...span(from, to),
     ...more,
-  }) as Agenda['bookings'][number]
-const agenda = (changes: Partial<Agenda>) =>
+  }) as BusinessCalendar['bookings'][number]
+const businessCalendar = (changes: Partial<BusinessCalendar>) =>
   ({
     resources: [],
     days: [day],
@@ -29,10 +29,12 @@ const agenda = (changes: Partial<Agenda>) =>
     held: [],
     bookings: [],
     ...changes,
-  }) as unknown as Agenda
+  }) as unknown as BusinessCalendar
 
-const texts = (changes: Partial<Agenda>, on = resource) =>
-  dayLines(agenda(changes), day, on).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
+const texts = (changes: Partial<BusinessCalendar>, on = resource) =>
+  dayLines(businessCalendar(changes), day, on).map(
+    ({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`,
+  )
 
 test('the printed day shows open time only within the opening hours and the person’s own hours', () => {
   expect(texts({})).toEqual(['open 9-13', 'open 14-18'])

@@ -1,8 +1,8 @@
-import type { Agenda, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   elapsedTimeScale,
   rangesOnScale,
   type TimeScale,
@@ -20,16 +20,20 @@ export type DayLine = MinuteRange &
 /** Shorter gaps are not worth a line. */
 const minGap = 15
 
-type Resource = Pick<Agenda['resources'][number], 'id' | 'number' | 'off' | 'bookable'>
+type Resource = Pick<BusinessCalendar['resources'][number], 'id' | 'number' | 'off' | 'bookable'>
 
 /** What a person or place does on a day, in order. Cancelled bookings leave open time. */
-export function dayLines(agenda: Agenda, day: AgendaDay, resource: Resource): DayLine[] {
+export function dayLines(
+  businessCalendar: BusinessCalendar,
+  day: BusinessCalendarDay,
+  resource: Resource,
+): DayLine[] {
   const scale = elapsedTimeScale(day)
-  const bookings = agenda.bookings.filter(
+  const bookings = businessCalendar.bookings.filter(
     ({ status, resource: number = 1 }) => status !== 'cancelled' && number === resource.number,
   )
-  const held = agenda.held.filter((one) => one.resource === resource.number)
-  const timeOff = agenda.time_off.filter(
+  const held = businessCalendar.held.filter((one) => one.resource === resource.number)
+  const timeOff = businessCalendar.time_off.filter(
     ({ resource_id }) => resource_id === null || resource_id === resource.id,
   )
   const taken: DayLine[] = [
@@ -49,7 +53,7 @@ export function dayLines(agenda: Agenda, day: AgendaDay, resource: Resource): Da
 
 function openGaps(
   scale: TimeScale,
-  day: AgendaDay,
+  day: BusinessCalendarDay,
   { off }: Resource,
   taken: readonly MinuteRange[],
 ): DayLine[] {

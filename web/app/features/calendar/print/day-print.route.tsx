@@ -1,4 +1,4 @@
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -30,22 +30,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireRole(role, request)
   const from = dayParam(new URL(request.url).searchParams)
-  const [agenda, { figures, role: actingRole }] = await Promise.all([
-    call(getAgenda, { query: { from, days: 1, contacts: 'true' } }),
+  const [businessCalendar, { figures, role: actingRole }] = await Promise.all([
+    call(getBusinessCalendar, { query: { from, days: 1, contacts: 'true' } }),
     loadBusinesses(request),
   ])
-  const loaded = requireData(agenda, { request, role })
+  const loaded = requireData(businessCalendar, { request, role })
   const [day] = loaded.days
-  if (!day) throw new Error('The agenda of one day has a day')
-  return { agenda: loaded, day, business: figures.business, actingRole }
+  if (!day) throw new Error('The calendar of one day has a day')
+  return { businessCalendar: loaded, day, business: figures.business, actingRole }
 }
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 /** The bookings of a day, to print: a table for each person or place that the calendar shows. */
 export default function DayPrint({ loaderData }: Route.ComponentProps) {
-  const { agenda, day, business, actingRole } = loaderData
-  const resources = useShownResources(agenda.resources)
+  const { businessCalendar, day, business, actingRole } = loaderData
+  const resources = useShownResources(businessCalendar.resources)
   return (
     <ActingRoleContext value={actingRole}>
       <SkipLink />
@@ -75,7 +75,12 @@ export default function DayPrint({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="day-columns">
           {resources.map((resource) => (
-            <DayTable key={resource.id} agenda={agenda} day={day} resource={resource} />
+            <DayTable
+              key={resource.id}
+              businessCalendar={businessCalendar}
+              day={day}
+              resource={resource}
+            />
           ))}
         </div>
       </main>

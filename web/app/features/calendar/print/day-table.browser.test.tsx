@@ -1,8 +1,8 @@
 import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  createAgenda,
   createBooking,
+  createBusinessCalendar,
   createDay,
   createResource,
   renderCalendar,
@@ -34,8 +34,13 @@ afterEach(() => setZoneOffsets(undefined))
 
 test('prints times held for the waiting list with client, services and deadline', async () => {
   const booking = createBooking('Ada', at('08:00'), at('10:00'))
-  const agenda = createAgenda([day], { held: [held('Ama'), held('Efua')], bookings: [booking] })
-  await renderCalendar(<DayTable agenda={agenda} day={day} resource={resource} />)
+  const businessCalendar = createBusinessCalendar([day], {
+    held: [held('Ama'), held('Efua')],
+    bookings: [booking],
+  })
+  await renderCalendar(
+    <DayTable businessCalendar={businessCalendar} day={day} resource={resource} />,
+  )
   const until = expect.stringMatching(/^Held until .*20 November.*09:30/)
   expect(rows()).toEqual([
     ['08:00 to 10:00', 'Ada', 'Braids', ''],

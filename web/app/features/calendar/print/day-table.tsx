@@ -1,4 +1,4 @@
-import type { Agenda, HeldTime } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
@@ -7,7 +7,10 @@ import { clientName, placeText } from '#app/domain/bookings/professional-text.ts
 import { clockText } from '#app/domain/calendar/local-day.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
-import { type AgendaDay, elapsedTimeScale } from '#app/features/calendar/grid/calendar-layout.ts'
+import {
+  type BusinessCalendarDay,
+  elapsedTimeScale,
+} from '#app/features/calendar/grid/calendar-layout.ts'
 import {
   heldForText,
   heldServicesText,
@@ -15,11 +18,15 @@ import {
 } from '#app/features/calendar/grid/held-text.ts'
 import { type DayLine, dayLines } from './day-lines.ts'
 
-type Props = { agenda: Agenda; day: AgendaDay; resource: Agenda['resources'][number] }
+type Props = {
+  businessCalendar: BusinessCalendar
+  day: BusinessCalendarDay
+  resource: BusinessCalendar['resources'][number]
+}
 
 /** The day of one person or place, in one table. */
-export function DayTable({ agenda, day, resource }: Props) {
-  const lines = dayLines(agenda, day, resource)
+export function DayTable({ businessCalendar, day, resource }: Props) {
+  const lines = dayLines(businessCalendar, day, resource)
   const { wall } = elapsedTimeScale(day)
   const count = lines.filter(({ kind }) => kind === 'booking').length
   const id = `person-${resource.number}`
@@ -52,7 +59,7 @@ export function DayTable({ agenda, day, resource }: Props) {
                     to: clockText(wall(line.to)),
                   })}
                 </th>
-                <LineCells line={line} timezone={agenda.timezone} />
+                <LineCells line={line} timezone={businessCalendar.timezone} />
               </tr>
             ))}
           </tbody>

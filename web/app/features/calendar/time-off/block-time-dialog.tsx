@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,21 +9,25 @@ import { ReasonField } from './reason-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { SpanFields } from './span-fields.tsx'
 
-type Props = { agenda: Agenda; day: string }
+type Props = { businessCalendar: BusinessCalendar; day: string }
 
 /** Form that blocks hours or whole days in the calendar, once or repeatedly. */
-export const BlockTimeDialog = ({ agenda, day }: Props) => (
+export const BlockTimeDialog = ({ businessCalendar, day }: Props) => (
   <FormDialog
     intent="block"
     title={m.professional_block_time()}
     text={m.professional_block_text()}
     submitLabel={m.professional_block_time()}
   >
-    {(failure) => <Fields agenda={agenda} day={day} failure={failure} />}
+    {(failure) => <Fields businessCalendar={businessCalendar} day={day} failure={failure} />}
   </FormDialog>
 )
 
-function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure | undefined }) {
+function Fields({
+  businessCalendar,
+  day: first,
+  failure,
+}: Props & { failure: FormFailure | undefined }) {
   const [search] = useSearchParams()
   const [day, setDay] = useState(first)
   const selectedParam = (name: string) => search.get(name) ?? undefined
@@ -36,13 +40,15 @@ function Fields({ agenda, day: first, failure }: Props & { failure: FormFailure 
         failure={failure}
       />
       <RepeatFields day={day} failure={failure} />
-      {agenda.resources.length > 1 && (
+      {businessCalendar.resources.length > 1 && (
         <ResourceField
-          resources={agenda.resources}
+          resources={businessCalendar.resources}
           label={m.professional_which_resource()}
           any={m.professional_all_resources()}
           defaultValue={
-            agenda.resources.find(({ number }) => String(number) === selectedParam('resource'))?.id
+            businessCalendar.resources.find(
+              ({ number }) => String(number) === selectedParam('resource'),
+            )?.id
           }
           error={failure?.fields.resource_id}
         />

@@ -1,4 +1,4 @@
-import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
@@ -12,21 +12,21 @@ import { ReasonField } from './reason-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { SpanFields } from './span-fields.tsx'
 
-type Props = { agenda: Agenda; off: TimeOff }
+type Props = { businessCalendar: BusinessCalendar; off: TimeOff }
 
 /** Form that changes blocked time: one occurrence, this and the later ones, or all that are not over. */
-export const ChangeTimeOffDialog = ({ agenda, off }: Props) => (
+export const ChangeTimeOffDialog = ({ businessCalendar, off }: Props) => (
   <FormDialog
     intent="change"
     title={m.series_change_off()}
     text={off.series ? repeatText(off.series) : undefined}
     submitLabel={m.series_save()}
   >
-    {(failure) => <Fields agenda={agenda} off={off} failure={failure} />}
+    {(failure) => <Fields businessCalendar={businessCalendar} off={off} failure={failure} />}
   </FormDialog>
 )
 
-function Fields({ agenda, off, failure }: Props & { failure: FormFailure | undefined }) {
+function Fields({ businessCalendar, off, failure }: Props & { failure: FormFailure | undefined }) {
   const [day, setDay] = useState(wallDate(off.start))
   const [scope, setScope] = useState<SeriesScope>('one')
   const { series } = off
@@ -35,7 +35,12 @@ function Fields({ agenda, off, failure }: Props & { failure: FormFailure | undef
       <input type="hidden" name="id" value={off.id} />
       <input type="hidden" name="version" value={off.version} />
       {series && <ScopeField legend={m.series_which_off()} value={scope} onChange={setScope} />}
-      <SpanFields day={day} onDay={setDay} initial={spanOf(off, agenda)} failure={failure} />
+      <SpanFields
+        day={day}
+        onDay={setDay}
+        initial={spanOf(off, businessCalendar)}
+        failure={failure}
+      />
       {series && scope !== 'one' && <RepeatFields day={day} series={series} failure={failure} />}
       <ReasonField defaultValue={off.reason ?? ''} failure={failure} />
     </>
@@ -43,7 +48,7 @@ function Fields({ agenda, off, failure }: Props & { failure: FormFailure | undef
 }
 
 /** The times as the form shows them. An end at midnight is the end of the day before. */
-function spanOf({ start, end }: TimeOff, { days: [first] }: Agenda) {
+function spanOf({ start, end }: TimeOff, { days: [first] }: BusinessCalendar) {
   const endsAtMidnight = wallTime(end) === '00:00'
   const last = endsAtMidnight ? addDays(wallDate(end), -1) : wallDate(end)
   const isStartOfDay = wallTime(start) === '00:00' || first?.clock[0] === start

@@ -1,7 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAgenda, renderCalendar } from '#app/features/calendar/calendar-page.testing.tsx'
+import {
+  createBusinessCalendar,
+  renderCalendar,
+} from '#app/features/calendar/calendar-page.testing.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
 const off = {
@@ -16,8 +19,11 @@ const off = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const open = (imported: boolean) => {
-  const agenda = createAgenda([], { time_off: [{ ...off, imported }] })
-  return renderCalendar(<TimeOffDialog agenda={agenda} id={off.id} />, `?off=${off.id}`)
+  const businessCalendar = createBusinessCalendar([], { time_off: [{ ...off, imported }] })
+  return renderCalendar(
+    <TimeOffDialog businessCalendar={businessCalendar} id={off.id} />,
+    `?off=${off.id}`,
+  )
 }
 
 test('the dialog of time off offers to open the time for bookings again', async () => {

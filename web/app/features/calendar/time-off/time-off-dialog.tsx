@@ -1,4 +1,4 @@
-import type { Agenda, TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar, TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
 import { Pencil, Repeat } from 'lucide-react'
@@ -18,28 +18,29 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { ChangeTimeOffDialog } from './change-dialog.tsx'
 import { timeOffName } from './time-off-name.ts'
 
-type Props = { agenda: Agenda; id: string }
+type Props = { businessCalendar: BusinessCalendar; id: string }
 
 /** Dialog about blocked time, which removes it or leads to the form that changes it. */
-export function TimeOffDialog({ agenda, id }: Props) {
+export function TimeOffDialog({ businessCalendar, id }: Props) {
   const [search] = useSearchParams()
-  const off = agenda.time_off.find((one) => one.id === id)
+  const off = businessCalendar.time_off.find((one) => one.id === id)
   if (!off) return <MissingTimeOff />
-  if (off.imported) return <ImportedTimeDialog agenda={agenda} off={off} />
-  if (search.has('change')) return <ChangeTimeOffDialog agenda={agenda} off={off} />
+  if (off.imported) return <ImportedTimeDialog businessCalendar={businessCalendar} off={off} />
+  if (search.has('change'))
+    return <ChangeTimeOffDialog businessCalendar={businessCalendar} off={off} />
   return (
     <FormDialog
       intent="open"
       title={timeOffName(off)}
-      text={spanText(off, agenda)}
+      text={spanText(off, businessCalendar)}
       submitLabel={m.professional_open_again()}
     >
-      {() => <Facts agenda={agenda} off={off} />}
+      {() => <Facts businessCalendar={businessCalendar} off={off} />}
     </FormDialog>
   )
 }
 
-const spanText = (off: TimeOff, { timezone }: Agenda) =>
+const spanText = (off: TimeOff, { timezone }: BusinessCalendar) =>
   capitalised(
     wallDate(off.start) === wallDate(off.end)
       ? dayAndTimeRangeText(off, timezone)
@@ -49,10 +50,10 @@ const spanText = (off: TimeOff, { timezone }: Agenda) =>
         }),
   )
 
-function Facts({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
+function Facts({ businessCalendar, off }: { businessCalendar: BusinessCalendar; off: TimeOff }) {
   const [search] = useSearchParams()
   const [scope, setScope] = useState<SeriesScope>('one')
-  const resource = agenda.resources.find((one) => one.id === off.resource_id)
+  const resource = businessCalendar.resources.find((one) => one.id === off.resource_id)
   return (
     <>
       <input type="hidden" name="id" value={off.id} />
@@ -85,13 +86,19 @@ function Facts({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
 }
 
 /** Time of a calendar of another program, which cannot be changed here. */
-function ImportedTimeDialog({ agenda, off }: { agenda: Agenda; off: TimeOff }) {
+function ImportedTimeDialog({
+  businessCalendar,
+  off,
+}: {
+  businessCalendar: BusinessCalendar
+  off: TimeOff
+}) {
   return (
     <Dialog
       open
       onOpenChange={useClose()}
       title={timeOffName(off)}
-      text={spanText(off, agenda)}
+      text={spanText(off, businessCalendar)}
       closeLabel={m.professional_close()}
       footer={
         <LinkButton to="/professional/settings/integrations" look="outline">

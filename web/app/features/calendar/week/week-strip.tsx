@@ -1,9 +1,9 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   elapsedTimeScale,
   rangeOnScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
@@ -11,20 +11,20 @@ import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 
-type Props = { agenda: Agenda; chosen: string }
+type Props = { businessCalendar: BusinessCalendar; chosen: string }
 
 /** Week navigation on phones: one link per day with its number of bookings. */
-export function WeekStrip({ agenda, chosen }: Props) {
+export function WeekStrip({ businessCalendar, chosen }: Props) {
   return (
     <nav
       aria-label={m.professional_week()}
       className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pb-2 md:hidden"
     >
-      {agenda.days.map((day) => (
+      {businessCalendar.days.map((day) => (
         <DayLink
           key={day.date}
           day={day}
-          count={countBookingsOn(day, agenda.bookings)}
+          count={countBookingsOn(day, businessCalendar.bookings)}
           chosen={day.date === chosen}
         />
       ))}
@@ -32,7 +32,7 @@ export function WeekStrip({ agenda, chosen }: Props) {
   )
 }
 
-type DayLinkProps = { day: AgendaDay; count: number; chosen: boolean }
+type DayLinkProps = { day: BusinessCalendarDay; count: number; chosen: boolean }
 
 function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
   const [search] = useSearchParams()
@@ -80,7 +80,7 @@ function centerInStrip(link: HTMLElement | null) {
   if (strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
 }
 
-const countBookingsOn = (day: AgendaDay, bookings: Agenda['bookings']) =>
+const countBookingsOn = (day: BusinessCalendarDay, bookings: BusinessCalendar['bookings']) =>
   bookings.filter(
     (booking) =>
       booking.status !== 'cancelled' && rangeOnScale(elapsedTimeScale(day), booking) !== undefined,

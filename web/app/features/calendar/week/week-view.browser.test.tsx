@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
   blocks,
-  createAgenda,
   createBooking,
+  createBusinessCalendar,
   createDay,
   currentSearch,
   hourLabels,
@@ -40,7 +40,11 @@ describe('the week grid', () => {
 
   const renderWeek = (bookings = [] as ReturnType<typeof booking>[]) =>
     renderCalendar(
-      <WeekView agenda={createAgenda(week, { bookings })} today="2026-03-18" now={0} />,
+      <WeekView
+        businessCalendar={createBusinessCalendar(week, { bookings })}
+        today="2026-03-18"
+        now={0}
+      />,
       '?view=week',
     )
 
@@ -132,7 +136,9 @@ describe('the week grid', () => {
 
   test('on a narrow screen the week view scrolls to the current day instead of narrowing its columns', async () => {
     await page.viewport(700, 900)
-    await renderCalendar(<WeekView agenda={createAgenda(week)} today="2026-03-21" now={0} />)
+    await renderCalendar(
+      <WeekView businessCalendar={createBusinessCalendar(week)} today="2026-03-21" now={0} />,
+    )
     const column = (name: string) =>
       page.getByRole('region', { name }).element().getBoundingClientRect()
     const saturday = column('Saturday 21 March')
@@ -153,8 +159,8 @@ describe('the week grid', () => {
   })
 
   test('the week view labels a closed day as closed', async () => {
-    const closed = createAgenda(week.with(2, { ...createDay('2026-03-18'), open: [] }))
-    await renderCalendar(<WeekView agenda={closed} today="2026-03-17" now={0} />)
+    const closed = createBusinessCalendar(week.with(2, { ...createDay('2026-03-18'), open: [] }))
+    await renderCalendar(<WeekView businessCalendar={closed} today="2026-03-17" now={0} />)
     const column = page.getByRole('region', { name: 'Wednesday 18 March' })
     await expect.element(column.getByText(m.professional_closed())).toBeVisible()
   })
@@ -168,8 +174,11 @@ describe('the week strip on phones', () => {
       booking('Bisi', 17, '11:00', '12:00'),
       { ...booking('Chi', 18, '09:00', '10:00'), status: 'cancelled' as const },
     ]
-    const agenda = createAgenda([...days, closedSunday], { bookings })
-    await renderCalendar(<WeekStrip agenda={agenda} chosen="2026-03-18" />, '?view=day')
+    const businessCalendar = createBusinessCalendar([...days, closedSunday], { bookings })
+    await renderCalendar(
+      <WeekStrip businessCalendar={businessCalendar} chosen="2026-03-18" />,
+      '?view=day',
+    )
     const link = (name: string) => page.getByRole('link', { name, exact: true })
     const named = (date: string, state: string) => link(`${date}, ${state}`)
     const count = (count: number) => m.professional_count_bookings({ count })

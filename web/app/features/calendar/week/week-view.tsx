@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,7 +6,7 @@ import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { CompactBookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
-  type AgendaDay,
+  type BusinessCalendarDay,
   type ClosedRange,
   closedRanges,
   minRemPerHour,
@@ -36,13 +36,13 @@ import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import '#app/features/calendar/grid/grid.css'
 
-type Props = { agenda: Agenda; today: string; now: number }
+type Props = { businessCalendar: BusinessCalendar; today: string; now: number }
 
 /** Seven columns with one shared column of hours. Where there is little room, five of them are visible at a time. */
-export function WeekView({ agenda, today, now }: Props) {
-  const columns = agenda.days.map((day) => {
+export function WeekView({ businessCalendar, today, now }: Props) {
+  const columns = businessCalendar.days.map((day) => {
     const scale = wallClockScale(day)
-    const placed = placeInColumn(scale, agenda)
+    const placed = placeInColumn(scale, businessCalendar)
     return { day, scale, ...placed, openRanges: rangesOnScale(scale, day.open) }
   })
   const all = columns.flatMap(({ placedBookings, placedHeld, openRanges }): MinuteRange[] => [
@@ -58,7 +58,7 @@ export function WeekView({ agenda, today, now }: Props) {
   return (
     <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
       <div className="calendar-days">
-        <DayHeaders days={agenda.days} today={today} />
+        <DayHeaders days={businessCalendar.days} today={today} />
         <div
           className="calendar calendar-week"
           style={
@@ -75,16 +75,16 @@ export function WeekView({ agenda, today, now }: Props) {
           <MoveGrid
             columns={columns.map(({ scale }) => dayColumn(scale))}
             visibleRange={visibleRange}
-            bookings={agenda.bookings}
-            stepMinutes={agenda.step_minutes}
+            bookings={businessCalendar.bookings}
+            stepMinutes={businessCalendar.step_minutes}
             opensOn={({ scale }) =>
-              agenda.days.find(({ date }) => date === scale.day.date)?.open[0]?.start
+              businessCalendar.days.find(({ date }) => date === scale.day.date)?.open[0]?.start
             }
           >
             {columns.map((column, index) => (
               <Column
                 key={column.day.date}
-                {...{ ...column, agenda, visibleRange, now }}
+                {...{ ...column, businessCalendar, visibleRange, now }}
                 showsBreaks={index === 0 || column === current}
               />
             ))}
@@ -109,7 +109,7 @@ function useShownDay(index: number) {
   return scroller
 }
 
-function DayHeaders({ days, today }: { days: readonly AgendaDay[]; today: string }) {
+function DayHeaders({ days, today }: { days: readonly BusinessCalendarDay[]; today: string }) {
   const [search] = useSearchParams()
   return (
     <ol className="grid grid-cols-7 pl-13">
@@ -140,8 +140,8 @@ function DayHeaders({ days, today }: { days: readonly AgendaDay[]; today: string
 }
 
 type ColumnProps = {
-  agenda: Agenda
-  day: AgendaDay
+  businessCalendar: BusinessCalendar
+  day: BusinessCalendarDay
   scale: TimeScale
   placedBookings: readonly PlacedBooking[]
   placedHeld: readonly PlacedHeldTime[]
@@ -153,7 +153,7 @@ type ColumnProps = {
 }
 
 function Column({
-  agenda,
+  businessCalendar,
   day,
   scale,
   placedBookings,
@@ -164,7 +164,12 @@ function Column({
   showsBreaks,
 }: ColumnProps) {
   const date = longDay(noonUtc(day.date), 'UTC')
-  const visibleTimeOffs = visibleTimeOff(scale, agenda.time_off, visibleRange, placedBookings)
+  const visibleTimeOffs = visibleTimeOff(
+    scale,
+    businessCalendar.time_off,
+    visibleRange,
+    placedBookings,
+  )
   const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   const blocks = [...placedBookings, ...placedHeld]
   return (
@@ -188,7 +193,7 @@ function Column({
           key={off.item.id}
           off={off}
           day={day.date}
-          timezone={agenda.timezone}
+          timezone={businessCalendar.timezone}
           visibleRange={visibleRange}
         />
       ))}
@@ -196,7 +201,7 @@ function Column({
         {placedBookings.map((placedBooking) => (
           <li key={placedBooking.item.id}>
             <CompactBookingBlock
-              business={agenda.professional}
+              business={businessCalendar.professional}
               session={placedBooking.session}
               now={now}
               needsMargin={needsMargin.has(placedBooking.item.id)}
@@ -208,7 +213,7 @@ function Column({
           <li key={placed.item.id}>
             <HeldBlock
               held={placed.item}
-              timezone={agenda.timezone}
+              timezone={businessCalendar.timezone}
               style={offsetStyle(placed, blocks, visibleRange)}
             />
           </li>
@@ -218,7 +223,7 @@ function Column({
   )
 }
 
-function closedLabelFor({ kind }: ClosedRange, day: AgendaDay, showsBreaks: boolean) {
+function closedLabelFor({ kind }: ClosedRange, day: BusinessCalendarDay, showsBreaks: boolean) {
   if (kind === 'closed') return closedDayLabel(day)
   return kind === 'break' && showsBreaks ? m.professional_break() : undefined
 }

@@ -1,7 +1,7 @@
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import {
-  type ClientDouble,
-  dismissDouble,
+  type ClientDuplicate,
+  dismissDuplicate,
   type MergePreview,
   mergeClients,
   previewMerge,
@@ -19,7 +19,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { MergeResult } from './merge-result.tsx'
 
-type Props = { client: ClientHistory; suggested: ClientDouble['clients']; onClose: () => void }
+type Props = { client: ClientHistory; suggested: ClientDuplicate['clients']; onClose: () => void }
 
 /** Chooses another record of the same person, shows what becomes of both, and merges them. */
 export function MergeDialog({ client, suggested, onClose }: Props) {
@@ -41,7 +41,7 @@ export function MergeDialog({ client, suggested, onClose }: Props) {
     onClose()
   }
   async function keepApart(otherId: string) {
-    const response = await call(dismissDouble, { params, body: { other_id: otherId } })
+    const response = await call(dismissDuplicate, { params, body: { other_id: otherId } })
     if (!response.ok) return notify.failure(response.error.message)
     await revalidate()
     onClose()

@@ -1,5 +1,5 @@
 import { type ClientHistory, deleteClient } from '@ujuzi/contract/client-records/client-records'
-import { type ClientDouble, undoMerge } from '@ujuzi/contract/client-records/merges'
+import { type ClientDuplicate, undoMerge } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { Merge, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 type Props = {
   client: ClientHistory
   /** Records that may be of the same person. */
-  others: ClientDouble['clients']
+  others: ClientDuplicate['clients']
   timezone: string
 }
 

@@ -26,7 +26,7 @@ export const handle = {
 }
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  requireData(await call(getContactCase, { params: { id } }), { request, role: 'reviewer' })
+  requireData(await call(getContactCase, { params: { id } }), { request, role: 'moderator' })
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 

@@ -39,7 +39,7 @@ type Props = { event: ConversationEvent; party: Party; name: string }
 
 /** A transition of a booking, between the messages. */
 export function EventLine({ event, party, name }: Props) {
-  const Icon = icons[event.move]
+  const Icon = icons[event.transition]
   return (
     <li className="flex items-center gap-2.5 py-1 text-sm leading-snug text-muted-foreground">
       <span className="grid size-7 flex-none place-items-center rounded-[6px] border-[1.5px] border-dashed border-input">

@@ -4,11 +4,14 @@ import { locales, overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { afterEach, expect, it } from 'vitest'
 import { eventText } from './event-text.ts'
 
-const event = (move: ConversationEvent['move'], by: ConversationEvent['by'] = 'client') =>
+const event = (
+  transition: ConversationEvent['transition'],
+  by: ConversationEvent['by'] = 'client',
+) =>
   ({
     id: 'e1',
     booking_id: 'b1',
-    move,
+    transition,
     by,
     service: 'Cornrows',
     start: '2026-03-14T08:00:00+01:00',
@@ -35,7 +38,9 @@ it('the text of a booking event says who made the change: “You”, the other p
 it('every recorded change of a booking has its own text in the conversation, in every language', () => {
   for (const locale of locales) {
     overwriteGetLocale(() => locale)
-    const texts = recordedTransitions.map((move) => eventText(event(move), 'client', 'Amara'))
+    const texts = recordedTransitions.map((transition) =>
+      eventText(event(transition), 'client', 'Amara'),
+    )
     for (const text of texts) expect(text).toContain('Cornrows')
     expect(new Set(texts).size).toBe(texts.length)
   }

@@ -37,16 +37,16 @@ const sentences: Record<
 
 /** Sentence about a transition of a booking, for a reader of this party; `name` is that of the other party. */
 export function eventText(event: ConversationEvent, party: Party, name: string) {
-  const { move, by, service, start, timezone } = event
+  const { transition, by, service, start, timezone } = event
   const booking = m.messages_when({
     service,
     day: bookingDay(start, timezone),
     time: timeText(start, timezone),
   })
-  const sentence = sentences[move]
+  const sentence = sentences[transition]
   if (typeof sentence === 'function') return sentence({ booking })
   if (by === party) return sentence.you({ booking })
-  const isSystem = by === 'system' || by === 'reviewer'
+  const isSystem = by === 'system' || by === 'moderator'
   return isSystem && sentence.system
     ? sentence.system({ booking })
     : sentence.other({ booking, name })

@@ -1,10 +1,13 @@
-import { listConnectionOffers } from '@ujuzi/contract/client-records/connections'
+import { listAccountLinkOffers } from '@ujuzi/contract/client-records/account-links'
 import { getClientOverview, listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { relativeTimeText } from '#app/domain/bookings/client-text.ts'
-import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/connection-offers.tsx'
+import {
+  AccountLinkOffers,
+  loadAccountLinkOffers,
+} from '#app/domain/clients/account-link-offers.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -23,7 +26,7 @@ export const handle = {
   firstCalls: ({ savedPlace }: FirstPage) => [
     firstCall(getClientOverview, {}),
     firstCall(listRecommendations, { query: { fallback_place_id: savedPlace?.id } }),
-    firstCall(listConnectionOffers, {}),
+    firstCall(listAccountLinkOffers, {}),
   ],
 }
 
@@ -32,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [overview, best, offers] = await Promise.all([
     call(getClientOverview, {}),
     call(listRecommendations, { query: { fallback_place_id } }),
-    loadConnectionOffers(),
+    loadAccountLinkOffers(),
   ])
   return {
     now: Date.now(),
@@ -60,7 +63,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             : `${today}.`
         }
       />
-      <ConnectionOffers offers={offers} />
+      <AccountLinkOffers offers={offers} />
       <div className="grid gap-3 md:grid-cols-2">
         <LinkCard
           to="/client/services"

@@ -110,7 +110,7 @@ const Chart = ({ earnings, period }: WeekProps) => (
       id: date,
       name: dayParts(noonUtc(date), 'UTC').weekday,
       isNow: date === earnings.today,
-      parts: [{ weave: date === earnings.today ? 'second' : 'first', value: earned }],
+      parts: [{ pattern: date === earnings.today ? 'second' : 'first', value: earned }],
       before: period === 'this_week' ? (earnings.last_week.days[day]?.earned ?? 0) : undefined,
     }))}
   />
@@ -119,9 +119,9 @@ const Chart = ({ earnings, period }: WeekProps) => (
 const ChartLegend = () => (
   <ChartKey
     entries={[
-      { weave: 'second', label: m.professional_key_today() },
-      { weave: 'first', label: m.professional_key_this_week() },
-      { weave: 'before', label: m.professional_key_last_week() },
+      { pattern: 'second', label: m.professional_key_today() },
+      { pattern: 'first', label: m.professional_key_this_week() },
+      { pattern: 'before', label: m.professional_key_last_week() },
     ]}
   />
 )

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import type { NextDay } from './next-days.ts'
 
 const squaresShown = 4
 
-type ShownBusiness = Agenda['professional'] & { currency: string }
+type ShownBusiness = BusinessCalendar['professional'] & { currency: string }
 type Props = { days: readonly NextDay[]; business: ShownBusiness }
 
 /** The next seven days as looms: a square for each booking, with count and price. */

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { expect, test } from 'vitest'
 import { bookingsOfToday, daysShown, nextDays, nextVisit } from './next-days.ts'
 
@@ -13,15 +13,15 @@ const booking = (start: string, status = 'confirmed') => ({
   end: `2026-11-${start.slice(0, 2)}T23:59:00+01:00`,
   status,
 })
-const agenda = (bookings: object[]) =>
+const businessCalendar = (bookings: object[]) =>
   ({
     timezone,
     days: days.map(({ date }) => ({ date, open: date === '2026-11-29' ? [] : [{}] })),
     bookings,
-  }) as unknown as Agenda
+  }) as unknown as BusinessCalendar
 
 test('the next days on the dashboard begin with today in the time zone of the business', () => {
-  const shown = nextDays(agenda([]), now)
+  const shown = nextDays(businessCalendar([]), now)
   expect(shown[0]?.date).toBe('2026-11-25')
   expect(shown.length).toBeLessThanOrEqual(daysShown)
   expect(shown.find(({ isOpen }) => !isOpen)?.date).toBe('2026-11-29')
@@ -34,7 +34,7 @@ test('each of the next days counts its pending and confirmed bookings', () => {
     booking('26T12:00', 'cancelled'),
     booking('28T00:15'),
   ]
-  const counts = nextDays(agenda(bookings), now).map((day) => day.bookings.length)
+  const counts = nextDays(businessCalendar(bookings), now).map((day) => day.bookings.length)
   expect(counts).toEqual([0, 2, 0, 1, 0, 0])
 })
 
@@ -45,8 +45,8 @@ test('the next appointment is the earliest confirmed booking that has not ended'
     booking('27T09:00'),
     booking('24T09:00'),
   ]
-  expect(nextVisit(agenda(bookings), now)?.id).toBe('27T09:00')
-  expect(nextVisit(agenda([]), now)).toBeUndefined()
+  expect(nextVisit(businessCalendar(bookings), now)?.id).toBe('27T09:00')
+  expect(nextVisit(businessCalendar([]), now)).toBeUndefined()
 })
 
 test('today’s bookings are those that start today in the business’s time zone and are not cancelled', () => {
@@ -58,7 +58,7 @@ test('today’s bookings are those that start today in the business’s time zon
     booking('25T23:45', 'pending'),
     booking('26T00:00'),
   ]
-  expect(bookingsOfToday(agenda(bookings), now).map(({ id }) => id)).toEqual([
+  expect(bookingsOfToday(businessCalendar(bookings), now).map(({ id }) => id)).toEqual([
     '25T00:00',
     '25T10:00',
     '25T23:45',

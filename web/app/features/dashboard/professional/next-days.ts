@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { localDay } from '#app/lib/i18n/times.ts'
 
@@ -7,7 +7,7 @@ export const daysShown = 7
 export type NextDay = { date: string; isOpen: boolean; bookings: readonly CalendarBooking[] }
 
 /** Today and the six days after it, with their pending and confirmed bookings. */
-export function nextDays({ days, bookings, timezone }: Agenda, now: number): NextDay[] {
+export function nextDays({ days, bookings, timezone }: BusinessCalendar, now: number): NextDay[] {
   const today = localDay(timezone, now)
   const active = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed')
   return days
@@ -21,14 +21,14 @@ export function nextDays({ days, bookings, timezone }: Agenda, now: number): Nex
 }
 
 /** Today's bookings that took place or still can, by start. */
-export const bookingsOfToday = ({ bookings, timezone }: Agenda, now: number) =>
+export const bookingsOfToday = ({ bookings, timezone }: BusinessCalendar, now: number) =>
   bookings.filter(
     ({ status, start }) =>
       status !== 'cancelled' && localDay(timezone, start) === localDay(timezone, now),
   )
 
 /** The first confirmed booking that has not ended. */
-export const nextVisit = ({ bookings }: Agenda, now: number) =>
+export const nextVisit = ({ bookings }: BusinessCalendar, now: number) =>
   bookings
     .filter(({ status, end }) => status === 'confirmed' && Date.parse(end) > now)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0]

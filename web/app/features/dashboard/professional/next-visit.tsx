@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowRight, Clock, MapPin, StickyNote } from 'lucide-react'
@@ -16,7 +16,7 @@ import { Avatar } from '#app/ui/media/avatar.tsx'
 
 type Props = {
   booking: CalendarBooking | undefined
-  business: Agenda['professional']
+  business: BusinessCalendar['professional']
   timezone: string
   now: number
 }

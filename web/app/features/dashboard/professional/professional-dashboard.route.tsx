@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import { getAgenda } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
@@ -45,7 +45,7 @@ const pending = {
 } as const
 
 /** Today in the business's time zone may differ from the UTC date by one day. */
-const agendaOf = (now: number) => ({
+const businessCalendarOf = (now: number) => ({
   query: {
     from: addDays(localDay('UTC', now), -1),
     days: daysShown + 2,
@@ -58,7 +58,7 @@ export const handle = {
     ...firstDialogBooking(search),
     firstOwnBookings(pending),
     firstCall(listBookings, proposals),
-    firstCall(getAgenda, agendaOf(Date.now())),
+    firstCall(getBusinessCalendar, businessCalendarOf(Date.now())),
     firstCall(getOnboardingProgress, {}),
     firstCall(getEarnings, {}),
   ],
@@ -67,20 +67,21 @@ export const handle = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const now = Date.now()
   const caller = { request, role: 'professional' } as const
-  const [requests, proposals, dialogBooking, agenda, progress, earnings] = await Promise.all([
-    loadOwnBookings(request, pending),
-    loadProposals(request),
-    loadDialogBooking(request, new URL(request.url).searchParams),
-    call(getAgenda, agendaOf(now)),
-    call(getOnboardingProgress, {}),
-    call(getEarnings, {}),
-  ])
+  const [requests, proposals, dialogBooking, businessCalendar, progress, earnings] =
+    await Promise.all([
+      loadOwnBookings(request, pending),
+      loadProposals(request),
+      loadDialogBooking(request, new URL(request.url).searchParams),
+      call(getBusinessCalendar, businessCalendarOf(now)),
+      call(getOnboardingProgress, {}),
+      call(getEarnings, {}),
+    ])
   return {
     now,
     requests,
     proposals,
     dialogBooking,
-    agenda: agenda.ok ? agenda.data : undefined,
+    businessCalendar: businessCalendar.ok ? businessCalendar.data : undefined,
     progress: requireData(progress, caller),
     earnings: requireData(earnings, caller),
   }
@@ -97,7 +98,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, dialogBooking, agenda, progress, earnings } = loaderData
+  const { now, requests, proposals, dialogBooking, businessCalendar, progress, earnings } =
+    loaderData
   const figures = useFigures()
   const may = useGrants()
   const isOwner = useIsOwner()
@@ -111,7 +113,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
     )
   }
   const { timezone } = business
-  const today = agenda ? bookingsOfToday(agenda, now) : []
+  const today = businessCalendar ? bookingsOfToday(businessCalendar, now) : []
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   const checklist = <Checklist progress={progress} business={business} />
   return (
@@ -139,10 +141,10 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         }
       />
       {isOwner && !progress.required_done && checklist}
-      {agenda && (
+      {businessCalendar && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
-          <NextVisit booking={nextVisit(agenda, now)} {...{ business, timezone, now }} />
-          <NextDays days={nextDays(agenda, now)} business={business} />
+          <NextVisit booking={nextVisit(businessCalendar, now)} {...{ business, timezone, now }} />
+          <NextDays days={nextDays(businessCalendar, now)} business={business} />
         </div>
       )}
       <Requests

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
@@ -17,7 +17,7 @@ import { buildTimeline, type Timeline, type TimelineBlock } from './timeline.ts'
 
 type Props = {
   bookings: readonly CalendarBooking[]
-  business: Agenda['professional']
+  business: BusinessCalendar['professional']
   timezone: string
   now: number
 }

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const people = await loadPages(shown, async (paging) =>
     requireData(await call(findAccounts, { query: { q, ...paging } }), {
       request,
-      role: 'reviewer',
+      role: 'moderator',
     }),
   )
   return { q, shown, people }

@@ -11,7 +11,7 @@ const stopLabels = {
 } as const
 
 export function PersonFacts({ person }: { person: AccountDetails }) {
-  const { role, email, email_verified, email_stop, created_at, counts } = person
+  const { role, email, email_verified, email_suppression, created_at, counts } = person
   const figures = [
     { label: m.moderation_bookings(), value: counts.bookings },
     { label: m.moderation_coming(), value: counts.coming },
@@ -28,8 +28,8 @@ export function PersonFacts({ person }: { person: AccountDetails }) {
           {!email_verified && (
             <span className="text-muted-foreground"> ({m.moderation_unconfirmed()})</span>
           )}
-          {email_stop && (
-            <span className="text-muted-foreground"> ({stopLabels[email_stop]()})</span>
+          {email_suppression && (
+            <span className="text-muted-foreground"> ({stopLabels[email_suppression]()})</span>
           )}
         </Fact>
         {person.business && <BusinessFact business={person.business} state={person.state} />}

@@ -33,7 +33,7 @@ export const handle = {
 }
 
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  requireData(await call(getAccountDetails, { params: { id } }), { request, role: 'reviewer' })
+  requireData(await call(getAccountDetails, { params: { id } }), { request, role: 'moderator' })
 
 export { PortalFailure as ErrorBoundary }
 

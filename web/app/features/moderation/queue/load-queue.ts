@@ -32,7 +32,7 @@ export function firstOfQueue(search: URLSearchParams) {
 
 /** Loads the open and the decided cases. */
 export async function loadModerationQueue(request: Request) {
-  const access = { request, role: 'reviewer' } as const
+  const access = { request, role: 'moderator' } as const
   const loadTab = createTabLoader(request, tabs)
   const reports = (tab: Tab, state: 'open' | 'decided') =>
     loadTab(tab, async (paging) =>

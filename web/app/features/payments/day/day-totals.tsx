@@ -35,8 +35,10 @@ export function DayTotals({ day: { totals, currency } }: { day: SalesDay }) {
       {totals.discounts_minor !== 0 && (
         <Total label={m.payments_discounts()}>{money(totals.discounts_minor)}</Total>
       )}
-      {totals.package_visits_minor !== 0 && (
-        <Total label={m.payments_package_visits()}>{money(totals.package_visits_minor)}</Total>
+      {totals.package_appointments_minor !== 0 && (
+        <Total label={m.payments_package_visits()}>
+          {money(totals.package_appointments_minor)}
+        </Total>
       )}
       {totals.refunds > 0 && (
         <Total label={m.payments_count_refunds({ count: totals.refunds })}>

@@ -4,7 +4,7 @@ import {
 } from '@ujuzi/contract/businesses/professional-profile'
 import { m } from '@ujuzi/contract/messages'
 
-export const verificationNames = ['email', 'phone', ...verificationKinds] as const
+export const proofKinds = ['email', 'phone', ...verificationKinds] as const
 export type VerificationName = 'email' | 'phone' | VerificationKind
 
 export const verificationLabels = {

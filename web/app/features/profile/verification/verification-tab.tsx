@@ -23,10 +23,10 @@ import { classes } from '#app/ui/classes.ts'
 import { type Documents, DocumentsSection } from './documents-section.tsx'
 import type { DocumentUploadQueue } from './use-document-upload.ts'
 import {
+  proofKinds,
   type VerificationName,
   verificationHints,
   verificationLabels,
-  verificationNames,
 } from './verification-names.ts'
 
 const icons = {
@@ -58,7 +58,7 @@ export function VerificationTab({ status, documents, uploads }: Props) {
       <ProfileSection title={m.profile_badges()}>
         <HelpLink portal="professional" topic="verification" label={m.help_about_verification()} />
         <ul className="mt-1 divide-y">
-          {verificationNames.map((name) => (
+          {proofKinds.map((name) => (
             <VerificationState
               key={name}
               name={name}

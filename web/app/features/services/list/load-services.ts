@@ -6,7 +6,7 @@ import { firstCall } from '#app/lib/http/first-calls.ts'
 import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { readFilters } from './service-search.ts'
 
-export type ManagedTotals = ResponseData<typeof listManagedServices>['totals']
+export type ServiceListTotals = ResponseData<typeof listManagedServices>['totals']
 
 /** The first call of `loadServices`. */
 export const firstServices = (search: URLSearchParams) =>

@@ -8,10 +8,10 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { StatCard } from '#app/ui/data/stat-card.tsx'
-import type { ManagedTotals } from './load-services.ts'
+import type { ServiceListTotals } from './load-services.ts'
 
 /** Totals of all services, regardless of the filters. */
-export const ServiceTotals = ({ totals }: { totals: ManagedTotals }) => (
+export const ServiceTotals = ({ totals }: { totals: ServiceListTotals }) => (
   <section
     aria-label={m.services_summary()}
     className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-[1fr_1fr_1.5fr_1fr] cramped:grid-cols-1"
@@ -50,15 +50,15 @@ export const ServiceTotals = ({ totals }: { totals: ManagedTotals }) => (
 )
 
 /** A converted sum is long and has a hint: on phones it gets its own row. */
-const cellClasses = ({ approximate }: ManagedTotals) =>
+const cellClasses = ({ approximate }: ServiceListTotals) =>
   approximate ? 'grid max-sm:col-span-2 cramped:col-span-1' : 'grid'
 
 /** Converted sums are marked as approximate. */
-function valueText({ value, currency, approximate }: ManagedTotals) {
+function valueText({ value, currency, approximate }: ServiceListTotals) {
   if (!approximate) return priceText({ price: value, currency })
   const knownCurrency = isCurrency(currency) ? currency : defaultCurrency
   return `≈\u00a0${formatApproximate(toMinor(value, knownCurrency) ?? 0, knownCurrency, getLocale())}`
 }
 
-const convertedText = ({ currency }: ManagedTotals) =>
+const convertedText = ({ currency }: ServiceListTotals) =>
   m.services_value_hint({ currency, day: dateText(noonUtc(ratesAsOf), 'UTC') })

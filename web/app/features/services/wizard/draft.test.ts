@@ -31,8 +31,8 @@ const openedDraft = createDraft(savedValues, 3)
 const reload = (draft: Draft) => JSON.parse(JSON.stringify(draft)) as Draft
 
 test('drafts are kept separately for each business and each service', () => {
-  expect(draftKey('shop', undefined)).not.toBe(draftKey('other', undefined))
-  expect(draftKey('shop', undefined)).not.toBe(draftKey('shop', 'braids'))
+  expect(draftKey('business', undefined)).not.toBe(draftKey('other', undefined))
+  expect(draftKey('business', undefined)).not.toBe(draftKey('business', 'braids'))
 })
 
 test('a service draft counts as changed only if a value means something different from the saved value', () => {

@@ -1,5 +1,5 @@
 import { pageSizeMax, slotDaysMax } from '@ujuzi/contract/api/limits'
-import { getAgenda, type TimeOff } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar, type TimeOff } from '@ujuzi/contract/bookings/agenda'
 import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { listManagedServices } from '@ujuzi/contract/services/services'
@@ -40,7 +40,7 @@ export const firstOfPerson = () => [
   firstCall(listResources, { params: { id: actingBusiness } }),
   firstCall(listManagedServices, allServices),
   firstCall(getProfessionalProfile, {}),
-  firstCall(getAgenda, nextWeeks),
+  firstCall(getBusinessCalendar, nextWeeks),
 ]
 
 /** The calendar of one person of the team; null if there is none in use with this id. */
@@ -48,15 +48,15 @@ export async function loadPerson(request: Request, id: string): Promise<LoadedPe
   const caller = { request, role: 'professional' } as const
   const business = await loadActingBusiness(request)
   if (!business) return null
-  const [resources, services, profile, agenda] = await Promise.all([
+  const [resources, services, profile, businessCalendar] = await Promise.all([
     call(listResources, { params: { id: business.id } }),
     call(listManagedServices, allServices),
     call(getProfessionalProfile, {}),
-    call(getAgenda, nextWeeks),
+    call(getBusinessCalendar, nextWeeks),
   ])
   const calendars = requireData(resources, caller).results
   const calendar = calendars.find((one) => one.id === id && !one.retired)
-  const { timezone, time_off } = requireData(agenda, caller)
+  const { timezone, time_off } = requireData(businessCalendar, caller)
   const { working_hours } = requireData(profile, caller).availability
   if (!calendar) return null
   return {

@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
 import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
 import type { CSSProperties } from 'react'
@@ -14,7 +14,7 @@ import { offRanges, placedBookings } from './day-layout.ts'
 import { placeStyle } from './place-style.ts'
 
 type Props = {
-  business: Agenda['professional']
+  business: BusinessCalendar['professional']
   day: LocalDay
   person: PersonDay
   visible: MinuteRange

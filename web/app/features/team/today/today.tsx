@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { TeamDay } from '@ujuzi/contract/bookings/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
@@ -15,7 +15,7 @@ import { PersonHead } from './person-head.tsx'
 import './today.css'
 
 type Props = {
-  business: Agenda['professional']
+  business: BusinessCalendar['professional']
   day: TeamDay
   pictures: ReadonlyMap<string, string>
 }

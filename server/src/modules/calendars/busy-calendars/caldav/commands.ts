@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type * as contract from '@ujuzi/contract/bookings/caldav'
-import { findCalendars } from '../../../../platform/caldav/calendars.ts'
+import { listCalendars } from '../../../../platform/caldav/calendars.ts'
 import { createDavClient, OtherHostError } from '../../../../platform/caldav/dav-client.ts'
 import { isTrustedHost } from '../../../../platform/caldav/trusted-hosts.ts'
 import type { Ctx } from '../../../../platform/ctx.ts'
@@ -31,7 +31,7 @@ type Account = HandlerInput<typeof contract.findCaldavCalendars>['body']
  * Lists the calendars of an account at a server. Throws `invalid_input`, `too_many_requests`, and `caldav_other_host` if the server
  * refers to a host of another domain that the user has not confirmed.
  */
-export async function findAccountCalendars(
+export async function listAccountCalendars(
   deps: CaldavDeps,
   ctx: Ctx,
   { accountId, body }: { accountId: string; body: Account },
@@ -44,7 +44,7 @@ export async function findAccountCalendars(
   const hosts = trustedHosts(url, body)
   try {
     const client = createDavClient(createFetchPublic(outgoing), { username, password, hosts })
-    const found = await findCalendars(client, url.href)
+    const found = await listCalendars(client, url.href)
     const elsewhere = found.find((one) => !isTrustedHost(one.url, hosts))
     if (elsewhere) throw new OtherHostError(elsewhere.url)
     if (found.length > 0) return found

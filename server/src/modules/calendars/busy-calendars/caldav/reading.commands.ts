@@ -1,4 +1,4 @@
-import { getChangeMarker, reportEvents } from '../../../../platform/caldav/calendars.ts'
+import { findChangeMarker, reportEvents } from '../../../../platform/caldav/calendars.ts'
 import { createDavClient } from '../../../../platform/caldav/dav-client.ts'
 import type { Ctx } from '../../../../platform/ctx.ts'
 import { transact } from '../../../../platform/db/transaction.ts'
@@ -30,7 +30,7 @@ export async function readCaldavCalendar(
   const credentials = decryptCredentials(connection.credentials, owner)
   const { url } = credentials
   const client = createDavClient(fetchPublic, davAccountOf(credentials))
-  const marker = await getChangeMarker(client, url)
+  const marker = await findChangeMarker(client, url)
   const isKnown = marker !== null && marker === etag && isComputed(calendar, businessZone, now)
   if (isKnown) return { unchanged: true as const }
   const ownerAddresses = [credentials.username, ...emailAddressesIn(url)]

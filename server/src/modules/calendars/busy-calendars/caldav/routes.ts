@@ -7,7 +7,7 @@ import * as commands from './commands.ts'
 export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {
   serve(api, contract.findCaldavCalendars, async ({ body }, caller) => {
     const { accountId } = caller.actor
-    return { results: await commands.findAccountCalendars(deps, caller, { accountId, body }) }
+    return { results: await commands.listAccountCalendars(deps, caller, { accountId, body }) }
   })
 
   serve(api, contract.connectCaldavCalendar, async ({ body }, caller) => {

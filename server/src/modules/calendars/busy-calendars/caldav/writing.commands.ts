@@ -1,5 +1,5 @@
 import type { AuthSecret } from '../../../../platform/auth/auth-secret.ts'
-import { findEtag, getChangeMarker } from '../../../../platform/caldav/calendars.ts'
+import { findEtag, findChangeMarker } from '../../../../platform/caldav/calendars.ts'
 import {
   createDavClient,
   type DavClient,
@@ -132,7 +132,7 @@ async function putEvent(
 async function isCalendarGone({ client, url }: Target, error: unknown) {
   if (!(error instanceof DavError && [404, 409, 410].includes(error.status))) return false
   try {
-    await getChangeMarker(client, url)
+    await findChangeMarker(client, url)
     return false
   } catch (cause) {
     return isMissing(cause)

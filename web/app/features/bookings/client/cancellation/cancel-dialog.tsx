@@ -48,7 +48,7 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
       pendingLabel={m.client_cancelling()}
     >
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value="cancel" />
+      <input type="hidden" name="transition" value="cancel" />
       <CancellationCost booking={booking} />
       <TextField
         name="reason"

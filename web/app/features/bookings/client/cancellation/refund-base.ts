@@ -13,7 +13,7 @@ export function refundReferenceStart({
   record,
 }: Pick<BookingWithHistory, 'start' | 'record'>): string {
   const starts = record
-    .filter(({ move }) => startSettingEntries.has(move))
+    .filter(({ transition }) => startSettingEntries.has(transition))
     .flatMap(({ from_start, to_start }) => [from_start, to_start])
   return [start, ...starts].reduce<string>(
     (earliest, next) => (next && Date.parse(next) < Date.parse(earliest) ? next : earliest),

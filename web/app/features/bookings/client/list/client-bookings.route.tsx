@@ -1,12 +1,15 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { listWaitingEntries } from '@ujuzi/contract/bookings/waiting-list'
-import { listConnectionOffers } from '@ujuzi/contract/client-records/connections'
+import { listAccountLinkOffers } from '@ujuzi/contract/client-records/account-links'
 import { m } from '@ujuzi/contract/messages'
 import { listOwnPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
 import { Plus } from 'lucide-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
-import { ConnectionOffers, loadConnectionOffers } from '#app/domain/clients/connection-offers.tsx'
+import {
+  AccountLinkOffers,
+  loadAccountLinkOffers,
+} from '#app/domain/clients/account-link-offers.tsx'
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
@@ -42,7 +45,7 @@ export const meta = () => [{ title: `${m.client_my_bookings()} · ${site.name}` 
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
     ...firstBookingsByTab(search),
-    firstCall(listConnectionOffers, {}),
+    firstCall(listAccountLinkOffers, {}),
     firstCall(listWaitingEntries, {}),
     firstCall(listOwnPackages, {}),
   ],
@@ -51,7 +54,7 @@ export const handle = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [shelves, offers, waiting, packages] = await Promise.all([
     loadBookingsByTab(request),
-    loadConnectionOffers(),
+    loadAccountLinkOffers(),
     loadOpenEntries(),
     loadOwnPackages(),
   ])
@@ -99,7 +102,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         }
       />
       {booked && <BookedPanel booking={booked} />}
-      <ConnectionOffers offers={offers} />
+      <AccountLinkOffers offers={offers} />
       {awaitingResponse.map((booking) => (
         <ProposalCard key={booking.id} booking={booking} now={now} linked />
       ))}

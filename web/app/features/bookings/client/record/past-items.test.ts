@@ -12,11 +12,11 @@ const first = '2026-11-25T10:00:00+01:00'
 const later = '2026-11-27T14:00:00+01:00'
 
 const entry = (
-  move: RecordedTransition,
+  transition: RecordedTransition,
   by: RecordEntry['by'],
   more: Partial<RecordEntry> = {},
 ): RecordEntry => ({
-  move,
+  transition,
   by,
   at: '2026-11-23T10:00:00Z',
   from_start: null,

@@ -91,9 +91,9 @@ const entryTitles: Record<RecordedTransition, (input: EntryTextInput) => string>
 /** All past events of a booking, oldest first, worded for the client. */
 export function pastItems(booking: BookingWithHistory, now: number): RecordItem[] {
   return booking.record.map((entry, index) => ({
-    key: `${entry.at} ${entry.move} ${index}`,
-    icon: entryIcons[entry.move],
-    title: entryTitles[entry.move](entryTextInput(booking, entry, now)),
+    key: `${entry.at} ${entry.transition} ${index}`,
+    icon: entryIcons[entry.transition],
+    title: entryTitles[entry.transition](entryTextInput(booking, entry, now)),
     lines: [
       ...settlementLines(booking, entry),
       ...(entry.reason ? [m.client_quoted({ text: entry.reason })] : []),
@@ -120,15 +120,15 @@ function entryTextInput(
 }
 
 /** Start of the first entry. Old records do not contain it; the first reschedule then does. */
-const originalStart = ({ record }: BookingWithHistory, { move }: RecordEntry) =>
-  move === 'request' || move === 'enter'
+const originalStart = ({ record }: BookingWithHistory, { transition }: RecordEntry) =>
+  transition === 'request' || transition === 'enter'
     ? (record.find(({ from_start }) => from_start)?.from_start ?? null)
     : null
 
 /** A proposal ends when the other side declines it or its author withdraws it. */
 function declinedProposalTitle({ booking, entry, isByClient, name }: EntryTextInput) {
   const earlier = booking.record.slice(0, booking.record.indexOf(entry))
-  const proposal = earlier.findLast(({ move }) => move === 'propose')
+  const proposal = earlier.findLast(({ transition }) => transition === 'propose')
   const isOwn = proposal?.by === entry.by
   if (isByClient) return isOwn ? m.client_event_you_took_back() : m.client_event_you_kept()
   return isOwn ? m.client_event_they_took_back({ name }) : m.client_event_they_kept({ name })
@@ -137,12 +137,14 @@ function declinedProposalTitle({ booking, entry, isByClient, name }: EntryTextIn
 /** Businesses with automatic confirmation have no confirm entry: the request is the booking. */
 function wasAutoAccepted({ status, record, answer_by }: BookingWithHistory) {
   const wasOpen = status === 'pending' || status === 'declined' || status === 'expired'
-  const wasAnswered = record.some(({ move }) => move === 'confirm' || move === 'accept_move')
+  const wasAnswered = record.some(
+    ({ transition }) => transition === 'confirm' || transition === 'accept_move',
+  )
   return !wasOpen && !wasAnswered && status !== 'cancelled' && answer_by === null
 }
 
-function settlementLines(booking: BookingWithHistory, { move }: RecordEntry): string[] {
-  if (move !== 'cancel' || !booking.refund) return []
+function settlementLines(booking: BookingWithHistory, { transition }: RecordEntry): string[] {
+  if (transition !== 'cancel' || !booking.refund) return []
   const { language, isNothing, amount: price } = settlementOf(booking, booking.refund.percent)
   if (language === 'refunded')
     return [isNothing ? m.client_nothing_back() : m.client_comes_back({ price })]

@@ -21,7 +21,7 @@ const titles = {
   dismiss: m.professional_record_dismiss,
   assign: m.professional_record_assign,
   confirm_attendance: m.professional_record_confirm_attendance,
-} as const satisfies Partial<Record<RecordEntry['move'], () => string>>
+} as const satisfies Partial<Record<RecordEntry['transition'], () => string>>
 
 /** Title and actor of an entry; automatic entries have no actor. */
 export function recordEntryText(entry: RecordEntry, booking: Booking) {
@@ -29,19 +29,20 @@ export function recordEntryText(entry: RecordEntry, booking: Booking) {
 }
 
 function titleFor(entry: RecordEntry, { timezone }: Booking) {
-  const { move } = entry
-  if (move === 'reschedule' || move === 'accept_move') {
+  const { transition } = entry
+  if (transition === 'reschedule' || transition === 'accept_move') {
     const times = changedTimes(entry, timezone)
     return times ? m.professional_record_moved(times) : m.professional_record_moved_plainly()
   }
-  if (move === 'propose') {
+  if (transition === 'propose') {
     const times = changedTimes(entry, timezone)
     return times
       ? m.professional_record_propose({ time: times.to })
       : m.professional_record_requested()
   }
-  if (move === 'resize') return m.professional_record_resize({ time: wallTime(entry.to_end ?? '') })
-  return titles[move]()
+  if (transition === 'resize')
+    return m.professional_record_resize({ time: wallTime(entry.to_end ?? '') })
+  return titles[transition]()
 }
 
 /** Previous and new start; with the day only if it changed. */
@@ -58,5 +59,5 @@ function actorName({ by, by_link }: RecordEntry, booking: Booking) {
     const name = firstName(booking)
     return by_link ? m.professional_by_link({ name }) : name
   }
-  return by === 'reviewer' ? m.professional_reviewer() : undefined
+  return by === 'moderator' ? m.professional_moderator() : undefined
 }

@@ -25,7 +25,7 @@ export function SheetRecord({ booking, now }: Props) {
           const at = longDayTimeText(entry.at, timezone)
           return (
             <RecordStep
-              key={`${entry.at} ${entry.move}`}
+              key={`${entry.at} ${entry.transition}`}
               mark="done"
               last={index + 1 === booking.record.length && ahead.length === 0}
               title={title}

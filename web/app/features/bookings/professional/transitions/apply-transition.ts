@@ -41,7 +41,7 @@ const withoutNotice: readonly ButtonTransition[] = ['complete', 'no_show', 'cont
 
 /** Submits a transition of a booking and shows a toast. */
 export async function applyTransition(request: Request, form: FormData) {
-  const transition = form.get('move') as ButtonTransition
+  const transition = form.get('transition') as ButtonTransition
   const scope = readScope(form)
   if (transition === 'cancel' && scope !== 'one') return cancelSeries(request, form, scope)
   const fields = readTransitionFields(form)

@@ -30,7 +30,7 @@ export function TransitionButton({ booking, transition, pendingLabel, children, 
     // Explicit action, because the card may be rendered in a layout route without a URL of its own.
     <Form noValidate method="post" action={pathname + search} className="grid">
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={transition} />
+      <input type="hidden" name="transition" value={transition} />
       {transition === 'accept_move' && (
         <input type="hidden" name="start" value={booking.proposal?.start} />
       )}

@@ -93,7 +93,7 @@ function ConfirmationDialog({
       pendingLabel={m.professional_saving()}
     >
       <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="move" value={transition} />
+      <input type="hidden" name="transition" value={transition} />
       {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}
       <p>{transitionConsequence(transition, booking)}</p>
       {transition !== 'no_show' && <ReasonField transition={transition} booking={booking} />}

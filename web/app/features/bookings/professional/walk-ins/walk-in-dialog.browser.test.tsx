@@ -1,4 +1,4 @@
-import type { Agenda } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Clock = Pick<Agenda['days'][number], 'date' | 'clock' | 'ends'>
+type Clock = Pick<BusinessCalendar['days'][number], 'date' | 'clock' | 'ends'>
 
 /** The clock goes from 03:00 back to 02:00. */
 const backDay: Clock = {
@@ -53,7 +53,7 @@ function Page({ resources, day, textsGuests, services }: PageProps) {
     <>
       {search.has('add') && (
         <WalkInDialog
-          bookableServices={{ businessId: 'shop', services }}
+          bookableServices={{ businessId: 'business', services }}
           resources={resources}
           day={day}
           today={day}
@@ -75,7 +75,7 @@ async function renderDialog({
   inTheWay = undefined as object | undefined,
 } = {}) {
   const requests = simulateApi(({ path, body }) => {
-    if (path.includes('/agenda/')) return { status: 200, json: { days: [day] } }
+    if (path.includes('/marketplace/calendar/')) return { status: 200, json: { days: [day] } }
     const { start, resource_id } = body as { start: string; resource_id?: string }
     if (inTheWay || (takenResource && resource_id === takenResource)) {
       const error = { code: 'slot_taken', message: 'Taken', booking: inTheWay }

@@ -7,7 +7,7 @@ import { choicesSearch, parseChoices } from '#app/features/bookings/shared/choic
 import {
   chosenServices,
   optionIdsOf,
-  withPosition,
+  withKeys,
 } from '#app/features/bookings/shared/service-sequence.ts'
 import { chosenMember } from '#app/features/bookings/shared/team-choice.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
@@ -83,7 +83,7 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
         <p className="title-2">{sequence.map(({ name }) => name).join(' + ')}</p>
         {member && <p>{m.client_with({ name: member.name })}</p>}
         <Form noValidate ref={form} method="post" className="mt-4 grid gap-5">
-          {withPosition(sequence).map(({ key, service }) => (
+          {withKeys(sequence).map(({ key, service }) => (
             <input key={key} type="hidden" name="service_id" value={service.id} />
           ))}
           {optionIdsOf(sequence).map((id) => (

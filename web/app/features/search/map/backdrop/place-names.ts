@@ -1,7 +1,7 @@
 import { getLocale } from '@ujuzi/contract/runtime'
 import type { Mark } from '../pin-groups.ts'
 import { districtsZoom } from './districts.ts'
-import { overlaps, type Rect, reserveRoom } from './label-room.ts'
+import { overlaps, placeLabel, type Rect } from './label-collisions.ts'
 import { type MapLabel, projectPoint } from './land.ts'
 import { type CanvasView, cssVariable } from './paint-land.ts'
 import { namedWaters } from './waters.ts'
@@ -104,7 +104,7 @@ function paintLabels(
       width: nameWidth + (style.hasDot ? 14 : 8),
       height: 18,
     }
-    const shift = reserveRoom(occupied, rect, style.shifts)
+    const shift = placeLabel(occupied, rect, style.shifts)
     if (shift === undefined) continue
     if (style.hasDot) drawDot(context, x, y)
     context.strokeText(text, start, y + shift)
