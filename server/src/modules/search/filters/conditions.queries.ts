@@ -50,18 +50,16 @@ const comesToClient = (area: boolean): SQL => {
 const hasParking: SQL = sql`exists (
   select from business_profiles s where s.business_id = b.id and s.parking_available)`
 
-/** What a business must be for each switch. */
+/** What a business must be for each switch. They are checked in this order, so that the costly ones come last. */
 const switchConditions = (area: boolean): Record<SwitchFilter, SQL> => ({
-  open_now: isOpenNow,
   verified: isVerified,
-  comes_to_me: comesToClient(area),
   parking_available: hasParking,
+  comes_to_me: comesToClient(area),
+  open_now: isOpenNow,
 })
 
-const ofSwitches = (area: boolean, part: (name: SwitchFilter, condition: SQL) => SQL): SQL[] => {
-  const conditions = switchConditions(area)
-  return switchFilters.map((name) => part(name, conditions[name]))
-}
+const ofSwitches = (area: boolean, part: (name: string, condition: SQL) => SQL): SQL[] =>
+  Object.entries(switchConditions(area)).map(([name, condition]) => part(name, condition))
 
 /** Whether a listing passes all property filters; `propertyValues` gives the values of the placeholders. */
 export const passesFilters = (area: boolean): SQL => sql`(

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import type { SwitchFilter } from '@ujuzi/contract/search/options'
+import { type SwitchFilter, switchFilters } from '@ujuzi/contract/search/options'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
@@ -42,7 +42,6 @@ const chipsOf = (params: SearchParams, counts: FilterCounts | undefined) =>
 
 function chipOf({ switches, topRated }: SearchParams, name: keyof typeof labels) {
   if (name === 'top_rated') return { isOn: topRated, changed: { topRated: !topRated } }
-  const isOn = switches.includes(name)
-  const others = switches.filter((one) => one !== name)
-  return { isOn, changed: { switches: isOn ? others : [...others, name] } }
+  const toggled = switchFilters.filter((one) => switches.includes(one) !== (one === name))
+  return { isOn: switches.includes(name), changed: { switches: toggled } }
 }
