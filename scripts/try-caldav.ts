@@ -1,7 +1,7 @@
 import {
-  listCalendars,
-  findEtag,
   findChangeMarker,
+  findEtag,
+  listCalendars,
   reportEvents,
 } from '../server/src/platform/caldav/calendars.ts'
 import { createDavClient } from '../server/src/platform/caldav/dav-client.ts'

@@ -31,7 +31,6 @@ import { listActiveSessionIds } from './modules/accounts/sessions/active.queries
 import { findActor } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
-import { createBookingMessenger } from './modules/booking-messages/messenger/commands.ts'
 import {
   isBookingMessageStillDue,
   isMessageOfSeveralStillDue,
@@ -40,6 +39,7 @@ import type { NotificationDeps } from './modules/booking-messages/email.notifica
 import type { GuestLinkDeps } from './modules/booking-messages/guest-links/commands.ts'
 import { createGuestLinkBuilder } from './modules/booking-messages/guest-links/token.rules.ts'
 import { bookingMessageTasks, bookingMessageTimers } from './modules/booking-messages/jobs.ts'
+import { createBookingMessenger } from './modules/booking-messages/messenger/commands.ts'
 import { bookingMessageRoutes } from './modules/booking-messages/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
@@ -51,9 +51,9 @@ import type { HandoverDeps } from './modules/businesses/members/handover.command
 import type { MemberDeps } from './modules/businesses/members/invitations.commands.ts'
 import { findActingBusiness } from './modules/businesses/members.queries.ts'
 import { businessRoutes } from './modules/businesses/routes.ts'
-import { deleteBusyCalendarsOf } from './modules/calendars/busy-calendars/queries.ts'
 import type { CaldavDeps } from './modules/calendars/busy-calendars/caldav/commands.ts'
 import { wakeWriter } from './modules/calendars/busy-calendars/caldav/queries.ts'
+import { deleteBusyCalendarsOf } from './modules/calendars/busy-calendars/queries.ts'
 import { readAnyFeed } from './modules/calendars/feeds/client.commands.ts'
 import { calendarTasks, calendarTimers } from './modules/calendars/jobs.ts'
 import { calendarRoutes } from './modules/calendars/routes.ts'

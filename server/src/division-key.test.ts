@@ -1,5 +1,5 @@
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings, requestBooking } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import {
   getProfessional,

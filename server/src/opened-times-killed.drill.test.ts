@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { addTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { joinWaitingList } from '@ujuzi/contract/bookings/waiting-list'
+import { addTimeOff, removeTimeOff } from '@ujuzi/contract/schedule/closings'
 import { and, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,8 +1,8 @@
 import { getAnalytics } from '../../../contract/src/analytics/analytics.ts'
 import { buildCallPath, type Endpoint } from '../../../contract/src/api/endpoint.ts'
-import { getBusinessCalendar } from '../../../contract/src/bookings/agenda.ts'
 import { listBookings } from '../../../contract/src/bookings/bookings.ts'
 import { getProfessionalProfile } from '../../../contract/src/businesses/professional-profile.ts'
+import { getBusinessCalendar } from '../../../contract/src/calendars/business-calendar.ts'
 import { listClients } from '../../../contract/src/client-records/client-records.ts'
 import { listDuplicates } from '../../../contract/src/client-records/merges.ts'
 import {

@@ -3,10 +3,10 @@ import { endpoint } from '../api/endpoint.ts'
 import { cappedListOf, day, id, instant, optionalProse, paging } from '../api/fields.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { BookingReceipt } from '../payments/booking-receipt.ts'
+import { BookingSeries } from '../schedule/repeat.ts'
 import { BookingPlace } from './booking-place.ts'
 import { CancellationPolicy } from './cancellation-policy.ts'
 import { optionIds } from './option-ids.ts'
-import { BookingSeries } from './repeat.ts'
 
 export const bookingStatuses = [
   'pending',

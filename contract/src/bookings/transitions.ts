@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, prose } from '../api/fields.ts'
+import { ChangedBooking } from '../booking-messages/notified-by.ts'
 import { AvailableSlots, slotRange } from '../storefront/storefront.ts'
-import { ChangedBooking } from './notified-by.ts'
 
 const params = z.object({ id: id() })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, instant, optionalProse, phoneText, text } from '../api/fields.ts'
+import { ChangedBooking } from '../booking-messages/notified-by.ts'
 import { furtherServicesMax } from './bookings.ts'
-import { ChangedBooking } from './notified-by.ts'
 import { optionIds } from './option-ids.ts'
 
 /** Fields of walk-ins, alone or in a series. */

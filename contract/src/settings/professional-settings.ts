@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { accountSettingsShape } from '../accounts/account-settings.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { payoutMethods } from '../api/options.ts'
-import { CalendarFeed } from '../bookings/calendar-feed.ts'
 import { settingsGroupGrants } from '../businesses/grants.ts'
+import { CalendarFeed } from '../calendars/calendar-feed.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import {
   ProfessionalNotificationSettings,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import {
   type ClaimedBusiness,

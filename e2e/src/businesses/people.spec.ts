@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { listResources } from '@ujuzi/contract/bookings/resources'
 import {
   acceptInvitation,
   addMember,
   listMembers,
   removeMember,
 } from '@ujuzi/contract/businesses/members'
+import { listResources } from '@ujuzi/contract/schedule/resources'
 import { listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import {

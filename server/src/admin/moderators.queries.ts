@@ -1,7 +1,7 @@
-import { bookings } from '../modules/schedule/bookings.tables.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { accounts } from '../modules/accounts/tables.ts'
 import { documentCases } from '../modules/documents/tables.ts'
+import { bookings } from '../modules/schedule/bookings.tables.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const lastSeenAt = sql<

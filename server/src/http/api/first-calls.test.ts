@@ -1,8 +1,8 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { firstCallsMax, firstCallsPath } from '@ujuzi/contract/api/first-calls'
-import { listResources } from '@ujuzi/contract/bookings/resources'
 import { exportClients } from '@ujuzi/contract/client-records/imports'
 import { streamNotifications } from '@ujuzi/contract/notifications/notifications'
+import { listResources } from '@ujuzi/contract/schedule/resources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 

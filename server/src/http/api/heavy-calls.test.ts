@@ -1,6 +1,6 @@
-import { listSpecialDays } from '@ujuzi/contract/bookings/agenda'
 import { listClients } from '@ujuzi/contract/client-records/client-records'
 import { exportClients } from '@ujuzi/contract/client-records/imports'
+import { listSpecialDays } from '@ujuzi/contract/schedule/closings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

@@ -1,8 +1,8 @@
-import { bookings } from '../../modules/schedule/bookings.tables.ts'
 import { againPath } from '@ujuzi/contract/bookings/again-link'
 import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings } from '../../modules/schedule/bookings.tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 

@@ -1,4 +1,3 @@
-import { bookings } from '../../modules/schedule/bookings.tables.ts'
 import { minReviewsForRating } from '@ujuzi/contract/api/limits'
 import { type BookingStatus, getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
@@ -13,6 +12,7 @@ import {
 } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { bookings } from '../../modules/schedule/bookings.tables.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { at } from '../../testing/fixtures/bookings.ts'

@@ -1,5 +1,4 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import {
   cancelBooking,
   confirmBooking,
@@ -7,6 +6,7 @@ import {
   rescheduleBooking,
 } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { asc, eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

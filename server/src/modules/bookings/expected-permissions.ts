@@ -2,9 +2,9 @@
 import {
   clients,
   everyone,
+  moderators,
   type PermissionTable,
   permissionRow,
-  moderators,
   signedIn,
   team,
 } from '../../testing/checks/permission-table.ts'

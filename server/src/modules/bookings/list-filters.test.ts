@@ -1,6 +1,6 @@
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'

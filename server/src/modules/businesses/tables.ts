@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { placeKinds } from '@ujuzi/contract/bookings/booking-place'
-import { repeatUnits } from '@ujuzi/contract/bookings/repeat'
-import { resourceKinds } from '@ujuzi/contract/bookings/resource-kinds'
 import { verificationKinds } from '@ujuzi/contract/businesses/professional-profile'
+import { repeatUnits } from '@ujuzi/contract/schedule/repeat'
+import { resourceKinds } from '@ujuzi/contract/schedule/resource-kinds'
 import { categorySlugs, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
 import {

@@ -6,8 +6,8 @@ import type { Store, StoredFile } from '../../platform/storage/store.ts'
 import {
   deleteDiscardedFile,
   discardPictures,
-  listPictures,
   listDiscardedFiles,
+  listPictures,
   lockUnusedPictures,
   markAvifAdded,
 } from './queries.ts'

@@ -13,10 +13,10 @@ import type { Store } from '../../platform/storage/store.ts'
 import {
   discardPictures,
   findPictureOf,
-  listPictures,
   getUsage,
   insertPicture,
   isSent,
+  listPictures,
   lockPicture,
   lockUsage,
 } from './queries.ts'

@@ -109,7 +109,10 @@ const noResults = { cards: [], total: 0, isEstimate: false, next: null, instead:
 const featuredPagesMax = 5
 
 /** The best matches, from all places, among businesses that allow the landing page to feature them. */
-export async function listFeaturedCards(search: ProfessionalSearch, now: Date): Promise<ResultCard[]> {
+export async function listFeaturedCards(
+  search: ProfessionalSearch,
+  now: Date,
+): Promise<ResultCard[]> {
   const found: ResultCard[] = []
   let cursor: string | undefined
   for (let page = 0; page < featuredPagesMax; page++) {

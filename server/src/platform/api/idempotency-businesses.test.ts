@@ -1,5 +1,5 @@
-import { createResource } from '@ujuzi/contract/bookings/resources'
 import { addClient, listClients } from '@ujuzi/contract/client-records/client-records'
+import { createResource } from '@ujuzi/contract/schedule/resources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { teamFixture } from '../../testing/fixtures/accounts/team.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchPublic, OutgoingRequest } from '../outgoing/fetch-public.ts'
-import { listCalendars, findChangeMarker } from './calendars.ts'
+import { findChangeMarker, listCalendars } from './calendars.ts'
 import { createDavClient, DavError } from './dav-client.ts'
 import { XmlError } from './xml.ts'
 

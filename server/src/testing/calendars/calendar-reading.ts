@@ -1,4 +1,4 @@
-import { addBusyCalendar, listBusyCalendars } from '@ujuzi/contract/bookings/busy-calendars'
+import { addBusyCalendar, listBusyCalendars } from '@ujuzi/contract/calendars/busy-calendars'
 import { expect } from 'vitest'
 import { readJob } from '../../modules/calendars/busy-calendars/commands.ts'
 import { openPool } from '../../platform/db/db.ts'

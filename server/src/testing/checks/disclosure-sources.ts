@@ -1,7 +1,7 @@
 import { buildCallPath, type CallInput, type Endpoint } from '@ujuzi/contract/api/endpoint'
 import { getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import * as records from '@ujuzi/contract/businesses/businesses'
+import { getCalendarEntry } from '@ujuzi/contract/calendars/calendar-feed'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { listFavoriteIds, listFavorites } from '@ujuzi/contract/favorites/favorites'
 import { listLocations } from '@ujuzi/contract/places/places'

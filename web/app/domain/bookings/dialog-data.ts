@@ -1,22 +1,22 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import {
-  type BusinessCalendar,
-  getBusinessCalendar,
-  getHolidays,
-} from '@ujuzi/contract/bookings/agenda'
+import { listMessagesSent, type MessageSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import {
   type Booking,
   type BookingWithHistory,
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
-import { listMessagesSent, type MessageSent } from '@ujuzi/contract/bookings/messages-sent'
-import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
+import {
+  type BusinessCalendar,
+  getBusinessCalendar,
+} from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { type ClientHistory, getClient } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { type ClientPackage, listClientPackages } from '@ujuzi/contract/payments/packages'
+import { getHolidays } from '@ujuzi/contract/schedule/closings'
+import { type BusinessResource, listResources } from '@ujuzi/contract/schedule/resources'
 import { type ListedService, listServices, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
 import { requireData } from '#app/domain/accounts/portal-data.ts'

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '@ujuzi/contract/bookings/notified-by'
+import type { ChangedBooking } from '@ujuzi/contract/booking-messages/notified-by'
 import { expect, test } from 'vitest'
 import {
   changeTextForBusiness,

@@ -1,5 +1,5 @@
+import type { ChangedBooking, NotifiedBy } from '@ujuzi/contract/booking-messages/notified-by'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { ChangedBooking, NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { m } from '@ujuzi/contract/messages'
 
 /** How the other party, who is called `name`, was notified of a change; undefined if they were not. */

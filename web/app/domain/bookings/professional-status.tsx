@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import {
   Ban,

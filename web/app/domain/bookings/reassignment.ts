@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 
 type Resources = readonly BusinessResource[]
 

@@ -1,5 +1,5 @@
-import type { BookingSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import type { BookingSeries } from '@ujuzi/contract/schedule/repeat'
 
 /** Every 2 weeks, 3 of 8 */
 export const seriesText = ({ every_weeks: count, position, bookings }: BookingSeries) =>

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 
 /** Bookings of one group session in the order of the list; a booking without a session is alone. */

@@ -1,5 +1,5 @@
 import { calendarFeedMinutes } from '@ujuzi/contract/api/portal-limits'
-import type { CalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
+import type { CalendarFeed } from '@ujuzi/contract/calendars/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarPlus, RotateCw } from 'lucide-react'
 import { useState } from 'react'

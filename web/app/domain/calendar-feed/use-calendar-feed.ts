@@ -4,7 +4,7 @@ import {
   createClientCalendarFeed,
   deleteCalendarFeed,
   deleteClientCalendarFeed,
-} from '@ujuzi/contract/bookings/calendar-feed'
+} from '@ujuzi/contract/calendars/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSubmission } from '#app/ui/form/use-submission.ts'

@@ -1,5 +1,5 @@
-import { addTimeOff, changeTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
+import { addTimeOff, changeTimeOff, removeTimeOff } from '@ujuzi/contract/schedule/closings'
 import { redirect } from 'react-router'
 import {
   type FormFailure,

@@ -1,5 +1,5 @@
-import { repeatLimits } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { repeatLimits } from '@ujuzi/contract/schedule/repeat'
 import { Select } from '#app/ui/form/select.tsx'
 
 type Props = { name: string; defaultValue: number; onChange?: () => void }

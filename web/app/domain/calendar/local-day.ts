@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 
 /**
  * A day of the business as the server describes it: its bounds and its UTC offset changes. Day arithmetic uses

@@ -1,4 +1,4 @@
-import type { Repeat } from '@ujuzi/contract/bookings/repeat'
+import type { Repeat } from '@ujuzi/contract/schedule/repeat'
 
 /** The pattern in the fields of a form; undefined if it does not repeat. */
 export function readRepeat(form: FormData): Repeat | undefined {

@@ -1,4 +1,4 @@
-import type { TimeOffSeries } from '@ujuzi/contract/bookings/repeat'
+import type { TimeOffSeries } from '@ujuzi/contract/schedule/repeat'
 import { describe, expect, it } from 'vitest'
 import { readRepeat } from './read-repeat.ts'
 import { repeatText } from './repeat-text.ts'

@@ -1,5 +1,5 @@
-import type { TimeOffSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import type { TimeOffSeries } from '@ujuzi/contract/schedule/repeat'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { dateText, weekdayText } from '#app/lib/i18n/times.ts'

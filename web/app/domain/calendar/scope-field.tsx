@@ -1,5 +1,5 @@
-import type { SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import type { SeriesScope } from '@ujuzi/contract/schedule/repeat'
 
 type Props = {
   legend: string

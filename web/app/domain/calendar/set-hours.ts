@@ -1,9 +1,9 @@
+import { m } from '@ujuzi/contract/messages'
 import {
   removeSpecialDay,
   setClosedOnHolidays,
   setSpecialDay,
-} from '@ujuzi/contract/bookings/agenda'
-import { m } from '@ujuzi/contract/messages'
+} from '@ujuzi/contract/schedule/closings'
 import { redirect } from 'react-router'
 import {
   type FormFailure,

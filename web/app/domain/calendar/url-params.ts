@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { addDays, localDay } from '#app/lib/i18n/times.ts'
 
 export const views = ['day', 'week', 'list'] as const

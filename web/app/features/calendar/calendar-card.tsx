@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import type { View } from '#app/domain/calendar/url-params.ts'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'

@@ -1,5 +1,5 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { page } from 'vitest/browser'

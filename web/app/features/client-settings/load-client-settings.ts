@@ -1,7 +1,7 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { listClientPlaces } from '@ujuzi/contract/accounts/client-places'
 import { getClientPhoto, getClientSettings } from '@ujuzi/contract/accounts/client-settings'
-import { getClientCalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
+import { getClientCalendarFeed } from '@ujuzi/contract/calendars/calendar-feed'
 import { getClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'

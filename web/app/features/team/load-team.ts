@@ -1,8 +1,8 @@
 import { pageSizeMax } from '@ujuzi/contract/api/limits'
-import { type BusinessResource, listResources } from '@ujuzi/contract/bookings/resources'
-import { getTeamDay, type TeamDay } from '@ujuzi/contract/bookings/team-day'
 import type { MyBusiness } from '@ujuzi/contract/businesses/businesses'
 import { listMembers, type Member } from '@ujuzi/contract/businesses/members'
+import { getTeamDay, type TeamDay } from '@ujuzi/contract/calendars/team-day'
+import { type BusinessResource, listResources } from '@ujuzi/contract/schedule/resources'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {

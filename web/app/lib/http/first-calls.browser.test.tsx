@@ -1,5 +1,5 @@
 import { getProfile, updateProfile } from '@ujuzi/contract/accounts/accounts'
-import { listResources } from '@ujuzi/contract/bookings/resources'
+import { listResources } from '@ujuzi/contract/schedule/resources'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { saveAccessToken } from './access-token.ts'

@@ -1,6 +1,6 @@
-import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { getCalendarEntry } from '@ujuzi/contract/calendars/calendar-feed'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

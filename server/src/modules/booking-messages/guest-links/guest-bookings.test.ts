@@ -1,4 +1,4 @@
-import * as guest from '@ujuzi/contract/bookings/guest-bookings'
+import * as guest from '@ujuzi/contract/booking-messages/guest-bookings'
 import {
   acceptProposal,
   declineProposal,

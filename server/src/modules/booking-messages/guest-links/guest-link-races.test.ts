@@ -1,4 +1,4 @@
-import * as guest from '@ujuzi/contract/bookings/guest-bookings'
+import * as guest from '@ujuzi/contract/booking-messages/guest-bookings'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { eq } from 'drizzle-orm'

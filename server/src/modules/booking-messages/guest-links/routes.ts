@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/guest-bookings'
+import * as contract from '@ujuzi/contract/booking-messages/guest-bookings'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { BookingDeps } from '../../bookings/commands.ts'

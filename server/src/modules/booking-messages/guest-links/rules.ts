@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import type { ConsentState } from '@ujuzi/contract/client-records/client-records'
 
 type Linked = {

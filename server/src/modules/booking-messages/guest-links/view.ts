@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import { contactForParty } from '../../bookings/contact.rules.ts'
 import type { BookingDetails } from '../../bookings/queries.ts'
 import { checkTransition } from '../../bookings/rules.ts'

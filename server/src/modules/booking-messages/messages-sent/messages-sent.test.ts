@@ -1,4 +1,4 @@
-import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
+import { listMessagesSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { markNotificationsRead } from '@ujuzi/contract/notifications/notifications'
 import { eq } from 'drizzle-orm'

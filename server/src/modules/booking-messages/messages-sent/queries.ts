@@ -1,4 +1,4 @@
-import { messagesSentMax } from '@ujuzi/contract/bookings/messages-sent'
+import { messagesSentMax } from '@ujuzi/contract/booking-messages/messages-sent'
 import { type ReportedChannel, reportedChannels } from '@ujuzi/contract/notifications/channels'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'

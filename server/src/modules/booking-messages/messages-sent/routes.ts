@@ -1,4 +1,4 @@
-import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
+import { listMessagesSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import { type Api, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getOwnBooking } from '../../bookings/commands.ts'

@@ -2,7 +2,7 @@ import {
   type MessageSent,
   messagesSentMax,
   type UnsentReason,
-} from '@ujuzi/contract/bookings/messages-sent'
+} from '@ujuzi/contract/booking-messages/messages-sent'
 import { reportedChannels } from '@ujuzi/contract/notifications/channels'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'

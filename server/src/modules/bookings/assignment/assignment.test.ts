@@ -1,7 +1,7 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import * as contract from '@ujuzi/contract/bookings/resources'
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
+import * as contract from '@ujuzi/contract/schedule/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

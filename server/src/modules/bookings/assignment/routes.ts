@@ -1,4 +1,4 @@
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { type AccountCaller, type Api, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { type BookingDeps, getOwnBooking, type WithBookingId } from '../commands.ts'

@@ -1,7 +1,7 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { cancelBooking, rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { getBooking, requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { resizeBooking } from '@ujuzi/contract/bookings/transitions'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'

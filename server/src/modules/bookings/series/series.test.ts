@@ -1,5 +1,5 @@
-import { addTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { previewBookingSeries } from '@ujuzi/contract/bookings/series'
+import { addTimeOff } from '@ujuzi/contract/schedule/closings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -1,7 +1,7 @@
-import { addTimeOff, removeTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { createBookingSeries, previewBookingSeries } from '@ujuzi/contract/bookings/series'
 import { rescheduleBooking, resizeBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { addTimeOff, removeTimeOff } from '@ujuzi/contract/schedule/closings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

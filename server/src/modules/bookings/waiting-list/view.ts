@@ -1,5 +1,5 @@
-import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
 import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
+import type { HeldTime } from '@ujuzi/contract/calendars/business-calendar'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'

@@ -1,5 +1,5 @@
-import { addTimeOff } from '@ujuzi/contract/bookings/agenda'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { addTimeOff } from '@ujuzi/contract/schedule/closings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

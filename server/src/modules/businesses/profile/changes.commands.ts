@@ -10,7 +10,11 @@ import type { parseWeeklyHours } from '../hours/rules.ts'
 import type { resolveLocation } from '../location/commands.ts'
 import { writePortfolio } from '../portfolio/commands.ts'
 import { type claimPictures, findPictureByUrl } from '../portfolio/pictures.commands.ts'
-import { type BusinessProfileRow, defaultBusinessProfile, profileColumns } from '../profile.tables.ts'
+import {
+  type BusinessProfileRow,
+  defaultBusinessProfile,
+  profileColumns,
+} from '../profile.tables.ts'
 import * as writes from './changes.queries.ts'
 import { encryptionPurpose } from './encryption.rules.ts'
 import { fullName } from './personal.rules.ts'

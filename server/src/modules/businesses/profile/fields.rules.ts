@@ -1,13 +1,18 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import type { OpenDay, ProfessionalProfile, Testimonial, VerificationKind } from '@ujuzi/contract/businesses/professional-profile'
+import type {
+  OpenDay,
+  ProfessionalProfile,
+  Testimonial,
+  VerificationKind,
+} from '@ujuzi/contract/businesses/professional-profile'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText } from '../../../platform/auth/encryption.ts'
 import { readColumns } from '../../../platform/db/column-fields.ts'
-import { formatClock } from '../../schedule/time-zone.rules.ts'
 import type { MediaRow } from '../../media/tables.ts'
 import { pictureView } from '../../media/view.ts'
 import { abbreviateName } from '../../reviews/rules.ts'
+import { formatClock } from '../../schedule/time-zone.rules.ts'
 import { splitName, type WeeklyHours } from '../creation/rules.ts'
 import { defaultBusinessProfile, profileColumns } from '../profile.tables.ts'
 import { ratingOf } from '../rules.ts'

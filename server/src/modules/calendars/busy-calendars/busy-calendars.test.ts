@@ -1,9 +1,9 @@
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import {
   addBusyCalendar,
   deleteBusyCalendar,
   readBusyCalendar,
-} from '@ujuzi/contract/bookings/busy-calendars'
+} from '@ujuzi/contract/calendars/busy-calendars'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

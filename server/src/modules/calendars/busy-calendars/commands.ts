@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import { busyCalendarsMax } from '@ujuzi/contract/api/portal-limits'
-import type { addBusyCalendar as addEndpoint } from '@ujuzi/contract/bookings/busy-calendars'
+import type { addBusyCalendar as addEndpoint } from '@ujuzi/contract/calendars/busy-calendars'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import { decryptText, encryptText } from '../../../platform/auth/encryption.ts'
 import type { Ctx } from '../../../platform/ctx.ts'

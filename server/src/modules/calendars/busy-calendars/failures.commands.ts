@@ -1,4 +1,4 @@
-import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendarFailure } from '@ujuzi/contract/calendars/busy-calendars'
 import type { CalendarFailure } from '../../../platform/icalendar/calendar-text.ts'
 import type { OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts'
 

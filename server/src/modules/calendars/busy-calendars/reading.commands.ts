@@ -1,4 +1,4 @@
-import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendarFailure } from '@ujuzi/contract/calendars/busy-calendars'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/busy-calendars'
+import * as contract from '@ujuzi/contract/calendars/busy-calendars'
 import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import {
   type Api,

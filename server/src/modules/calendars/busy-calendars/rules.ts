@@ -1,5 +1,5 @@
 import { busyCalendarMinutes } from '@ujuzi/contract/api/portal-limits'
-import type { BusyCalendarFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendarFailure } from '@ujuzi/contract/calendars/busy-calendars'
 import { minutesOfDay } from '../../schedule/time-zone.rules.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { busyCalendarFailures } from '@ujuzi/contract/bookings/busy-calendars'
+import { busyCalendarFailures } from '@ujuzi/contract/calendars/busy-calendars'
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../../platform/db/columns.ts'
 

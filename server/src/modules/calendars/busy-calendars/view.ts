@@ -1,4 +1,4 @@
-import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/calendars/busy-calendars'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { displayName } from '../../accounts/view.ts'
 import type { CaldavCalendarRow } from './caldav/tables.ts'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
-import * as contract from '@ujuzi/contract/bookings/agenda'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import * as contract from '@ujuzi/contract/schedule/closings'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -27,10 +28,8 @@ async function desk(more: More = {}) {
   return {
     business,
     as,
-    businessCalendar: async (
-      query: CallInput<typeof contract.getBusinessCalendar>['query'] = {},
-    ) => {
-      const response = await t.call(contract.getBusinessCalendar, { query }, as)
+    businessCalendar: async (query: CallInput<typeof getBusinessCalendar>['query'] = {}) => {
+      const response = await t.call(getBusinessCalendar, { query }, as)
       if (!response.ok) throw new Error(response.error.code)
       return response.data
     },
@@ -56,7 +55,7 @@ describe('the calendar of a business', () => {
   it('the business calendar shows hours, bookings and resources of the requested days, starting today by default', async () => {
     const booked = await fixture.createBooking({ resourceCount: 2 })
     const response = await t.call(
-      contract.getBusinessCalendar,
+      getBusinessCalendar,
       { query: { days: 3 } },
       { as: booked.business.owner.token },
     )
@@ -87,11 +86,7 @@ describe('the calendar of a business', () => {
     await cancelled.transition('client', 'cancel')
     const shown = async ({ business }: typeof declined) => {
       const query = { from: '2026-11-25', days: 1 }
-      const response = await t.call(
-        contract.getBusinessCalendar,
-        { query },
-        { as: business.owner.token },
-      )
+      const response = await t.call(getBusinessCalendar, { query }, { as: business.owner.token })
       return response.ok && response.data.bookings.map(({ status }) => status)
     }
     expect(await Promise.all([declined, withdrawn, cancelled].map(shown))).toEqual([
@@ -119,7 +114,7 @@ describe('the calendar of a business', () => {
 
   it('refuses the calendar to a professional without a business', async () => {
     const alone = await t.people.account('professional')
-    const response = await t.call(contract.getBusinessCalendar, { query: {} }, { as: alone.token })
+    const response = await t.call(getBusinessCalendar, { query: {} }, { as: alone.token })
     expect(response).toMatchObject({ status: 404, error: { code: 'business_not_found' } })
   })
 })
@@ -135,11 +130,7 @@ describe('time off', () => {
       data: { ...body, resource_id: null, bookings_within: 1 },
     })
     const id = added.ok ? added.data.id : ''
-    const seen = await t.call(
-      contract.getBusinessCalendar,
-      { query: { from: '2026-11-25', days: 1 } },
-      as,
-    )
+    const seen = await t.call(getBusinessCalendar, { query: { from: '2026-11-25', days: 1 } }, as)
     expect(seen).toMatchObject({ data: { time_off: [{ id }], bookings: [{ id: booked.id }] } })
     expect(await t.call(contract.removeTimeOff, { params: { id }, query: {} }, as)).toMatchObject({
       status: 200,

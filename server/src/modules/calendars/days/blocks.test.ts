@@ -1,6 +1,6 @@
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { type Booking, bookingStatuses, listBookings } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -1,6 +1,7 @@
-import * as contract from '@ujuzi/contract/bookings/agenda'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { closeBusiness, createBusiness } from '@ujuzi/contract/businesses/businesses'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import * as contract from '@ujuzi/contract/schedule/closings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
@@ -34,7 +35,7 @@ describe('the calendar of a business that has closed', () => {
   it('the calendar of a closed business can still be read with its past bookings', async () => {
     const { as, bookingId, off } = await closed()
     const query = { from: '2026-11-25', days: 7 }
-    expect(await app.call(contract.getBusinessCalendar, { query }, as)).toMatchObject({
+    expect(await app.call(getBusinessCalendar, { query }, as)).toMatchObject({
       status: 200,
       data: { bookings: [{ id: bookingId, status: 'cancelled' }], time_off: [{ id: off }] },
     })

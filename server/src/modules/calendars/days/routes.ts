@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/agenda'
+import * as contract from '@ujuzi/contract/calendars/business-calendar'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import { type Api, type BusinessCaller, type Caller, serve } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { HeldTimeRow } from '../../bookings/waiting-list/held-times.queries.ts'
 import { heldTimeView } from '../../bookings/waiting-list/view.ts'

@@ -1,9 +1,9 @@
+import { closeBusiness } from '@ujuzi/contract/businesses/businesses'
 import {
   createCalendarFeed,
   deleteCalendarFeed,
   getCalendarFeed,
-} from '@ujuzi/contract/bookings/calendar-feed'
-import { closeBusiness } from '@ujuzi/contract/businesses/businesses'
+} from '@ujuzi/contract/calendars/calendar-feed'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../platform/auth/secrets.ts'

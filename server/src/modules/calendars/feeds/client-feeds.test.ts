@@ -2,7 +2,7 @@ import {
   createClientCalendarFeed,
   deleteClientCalendarFeed,
   getClientCalendarFeed,
-} from '@ujuzi/contract/bookings/calendar-feed'
+} from '@ujuzi/contract/calendars/calendar-feed'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

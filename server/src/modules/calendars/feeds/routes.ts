@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/calendar-feed'
+import * as contract from '@ujuzi/contract/calendars/calendar-feed'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { createClientFeed, endClientFeed } from './client.commands.ts'
 import { findClientFeed } from './client.queries.ts'

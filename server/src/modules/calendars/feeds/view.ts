@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@ujuzi/contract/bookings/calendar-feed'
+import type { CalendarFeed } from '@ujuzi/contract/calendars/calendar-feed'
 import type { CalendarFeedRow } from './tables.ts'
 
 type Feed = Pick<CalendarFeedRow, 'createdAt' | 'lastReadAt'>

@@ -1,4 +1,4 @@
-import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
+import { getCalendarEntry } from '@ujuzi/contract/calendars/calendar-feed'
 import { type Api, serveWithSubject } from '../../../platform/api/serve.ts'
 import { getOwnBooking } from '../../bookings/commands.ts'
 import { renderBookingEntry } from './entry.rules.ts'

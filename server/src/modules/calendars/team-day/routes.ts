@@ -1,4 +1,4 @@
-import { getTeamDay } from '@ujuzi/contract/bookings/team-day'
+import { getTeamDay } from '@ujuzi/contract/calendars/team-day'
 import { ownCalendarOf } from '../../../platform/api/acting-business.ts'
 import {
   type Api,

@@ -1,5 +1,5 @@
-import { getTeamDay } from '@ujuzi/contract/bookings/team-day'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { getTeamDay } from '@ujuzi/contract/calendars/team-day'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -1,5 +1,5 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
-import type { PersonDay, TeamDay } from '@ujuzi/contract/bookings/team-day'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import type { PersonDay, TeamDay } from '@ujuzi/contract/calendars/team-day'
 import type { Span } from '../../schedule/slots/opening.rules.ts'
 import type { TimeOffWithSeries } from '../../schedule/time-off/queries.ts'
 import { formatDay, formatWallTime } from '../../schedule/time-zone.rules.ts'

@@ -4,8 +4,8 @@ import {
   setClientPhoto,
   updateClientSettings,
 } from '@ujuzi/contract/accounts/client-settings'
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getClient, listClients } from '@ujuzi/contract/client-records/client-records'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { getProfessional, listReviews } from '@ujuzi/contract/storefront/storefront'

@@ -1,5 +1,5 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { assignBooking, listResources } from '@ujuzi/contract/bookings/resources'
+import { assignBooking, listResources } from '@ujuzi/contract/schedule/resources'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

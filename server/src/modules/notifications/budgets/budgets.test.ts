@@ -1,5 +1,5 @@
 import { guestSmsPerDay } from '@ujuzi/contract/api/limits'
-import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
+import { listMessagesSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import {
   getMessageBudget,

@@ -1,5 +1,5 @@
-import { stopGuestMessages } from '@ujuzi/contract/bookings/guest-bookings'
-import { listMessagesSent } from '@ujuzi/contract/bookings/messages-sent'
+import { stopGuestMessages } from '@ujuzi/contract/booking-messages/guest-bookings'
+import { listMessagesSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
 import { addMember } from '@ujuzi/contract/businesses/members'
 import { unsubscribeFromEmails } from '@ujuzi/contract/notifications/unsubscribe'

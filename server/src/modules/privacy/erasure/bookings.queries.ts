@@ -1,4 +1,3 @@
-import { busyCalendars } from '../../calendars/busy-calendars/tables.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
@@ -13,6 +12,7 @@ import {
   workSamples,
 } from '../../businesses/tables.ts'
 import { deleteCaldavCalendarsOf } from '../../calendars/busy-calendars/caldav/queries.ts'
+import { busyCalendars } from '../../calendars/busy-calendars/tables.ts'
 import { clientImports, clientRecords } from '../../client-records/tables.ts'
 import { favorites } from '../../favorites/tables.ts'
 import { places } from '../../places/tables.ts'

@@ -1,4 +1,3 @@
-import { calendarFeeds, clientCalendarFeeds } from '../../calendars/feeds/tables.ts'
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { idempotencyKeys } from '../../../platform/db/tables.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../accounts/tables.ts'
 import { waitingEntries } from '../../bookings/waiting-list.tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
+import { calendarFeeds, clientCalendarFeeds } from '../../calendars/feeds/tables.ts'
 import { contactCases } from '../../contact/tables.ts'
 import { apiKeys } from '../../developers/api-keys/tables.ts'
 import { favorites } from '../../favorites/tables.ts'

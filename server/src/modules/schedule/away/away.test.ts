@@ -1,5 +1,5 @@
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listRescheduleSlots } from '@ujuzi/contract/bookings/transitions'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Repeat, RepeatUnit } from '@ujuzi/contract/bookings/repeat'
+import type { Repeat, RepeatUnit } from '@ujuzi/contract/schedule/repeat'
 import {
   dayAt,
   formatDay,

@@ -1,7 +1,7 @@
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { getBooking } from '@ujuzi/contract/bookings/bookings'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { createWalkIn } from '@ujuzi/contract/bookings/walk-ins'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { updateResource as updateEndpoint } from '@ujuzi/contract/bookings/resources'
+import type { updateResource as updateEndpoint } from '@ujuzi/contract/schedule/resources'
 import { settingsLimits } from '@ujuzi/contract/settings/settings-limits'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/resources'
+import * as contract from '@ujuzi/contract/schedule/resources'
 import { getProfessional, listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../platform/ctx.ts'

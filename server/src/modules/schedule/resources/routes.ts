@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/resources'
+import * as contract from '@ujuzi/contract/schedule/resources'
 import {
   type Api,
   type BusinessCaller,

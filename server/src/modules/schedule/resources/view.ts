@@ -1,5 +1,5 @@
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
 import { fromMinor } from '@ujuzi/contract/money/money'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 import { formatClock } from '../time-zone.rules.ts'
 import type { ListedResource, listOwnServices, ResourceHoursRow } from './queries.ts'
 

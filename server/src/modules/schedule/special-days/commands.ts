@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type { setSpecialDay as setEndpoint } from '@ujuzi/contract/bookings/agenda'
+import type { setSpecialDay as setEndpoint } from '@ujuzi/contract/schedule/closings'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { changeCalendar, type ScheduleDeps } from '../commands.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@ujuzi/contract/bookings/agenda'
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import * as contract from '@ujuzi/contract/schedule/closings'
 import {
   type Api,
   type BusinessCaller,

@@ -1,6 +1,6 @@
-import type { Holidays, SpecialDay } from '@ujuzi/contract/bookings/agenda'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
+import type { Holidays, SpecialDay } from '@ujuzi/contract/schedule/closings'
 import type * as z from 'zod/mini'
 import holidayNames from '../../../../data/holiday-names.json' with { type: 'json' }
 import { type Holiday, listHolidays, parseHours } from '../slots/holidays.rules.ts'

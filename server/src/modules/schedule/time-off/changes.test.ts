@@ -1,4 +1,4 @@
-import { addTimeOff, changeTimeOff } from '@ujuzi/contract/bookings/agenda'
+import { addTimeOff, changeTimeOff } from '@ujuzi/contract/schedule/closings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

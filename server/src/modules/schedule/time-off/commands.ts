@@ -2,8 +2,8 @@ import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type {
   addTimeOff as addEndpoint,
   changeTimeOff as changeEndpoint,
-} from '@ujuzi/contract/bookings/agenda'
-import { repeatLimits, type SeriesScope } from '@ujuzi/contract/bookings/repeat'
+} from '@ujuzi/contract/schedule/closings'
+import { repeatLimits, type SeriesScope } from '@ujuzi/contract/schedule/repeat'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/agenda'
+import * as contract from '@ujuzi/contract/schedule/closings'
 import { ownCalendarOf, requireGrant } from '../../../platform/api/acting-business.ts'
 import {
   type Api,

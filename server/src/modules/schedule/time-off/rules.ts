@@ -1,4 +1,4 @@
-import { type Repeat, repeatLimits } from '@ujuzi/contract/bookings/repeat'
+import { type Repeat, repeatLimits } from '@ujuzi/contract/schedule/repeat'
 import type { timeOffSeries } from '../../businesses/tables.ts'
 import { closingDays, timeOffError } from '../closing-limits.rules.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Repeat, SeriesScope } from '@ujuzi/contract/bookings/repeat'
+import type { Repeat, SeriesScope } from '@ujuzi/contract/schedule/repeat'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { type ClockSpan, longestGap, occurrenceDays, type Pattern } from '../recurrence/rules.ts'

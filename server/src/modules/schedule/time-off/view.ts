@@ -1,4 +1,4 @@
-import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import { formatWallTime } from '../time-zone.rules.ts'
 import type { TimeOffWithSeries } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { getCalendarEntry } from '@ujuzi/contract/bookings/calendar-feed'
+import { getCalendarEntry } from '@ujuzi/contract/calendars/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import {
   CalendarClock,

@@ -2,7 +2,7 @@ import {
   confirmGuestAttendance,
   stopGuestMessages,
   withdrawGuestProposal,
-} from '@ujuzi/contract/bookings/guest-bookings'
+} from '@ujuzi/contract/booking-messages/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { data } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'

@@ -1,4 +1,4 @@
-import { cancelGuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import { cancelGuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { CancellationCost } from '#app/features/bookings/client/cancellation/cancel-cost.tsx'

@@ -1,6 +1,6 @@
 import { buildCallPath } from '@ujuzi/contract/api/endpoint'
+import { getGuestCalendarEntry } from '@ujuzi/contract/booking-messages/guest-bookings'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import { getGuestCalendarEntry } from '@ujuzi/contract/bookings/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarPlus } from 'lucide-react'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'

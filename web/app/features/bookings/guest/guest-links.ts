@@ -1,4 +1,4 @@
-import { type GuestBooking, getGuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import { type GuestBooking, getGuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
 

@@ -1,7 +1,7 @@
 import {
   listGuestBookingSlots,
   rescheduleGuestBooking,
-} from '@ujuzi/contract/bookings/guest-bookings'
+} from '@ujuzi/contract/booking-messages/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import {

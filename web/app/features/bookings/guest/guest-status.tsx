@@ -1,5 +1,5 @@
+import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarClock, Check, X } from 'lucide-react'
 import { dayTimeText } from '#app/domain/bookings/client-text.ts'

@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ujuzi/contract/bookings/guest-bookings'
+import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Phone } from 'lucide-react'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'

@@ -1,7 +1,10 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import { type BusinessCalendar, getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import {
+  type BusinessCalendar,
+  getBusinessCalendar,
+} from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   dayParam,

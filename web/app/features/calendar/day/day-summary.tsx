@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import { timeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { clockChange, clockText } from '#app/domain/calendar/local-day.ts'

@@ -1,5 +1,6 @@
-import type { BusinessCalendar, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {

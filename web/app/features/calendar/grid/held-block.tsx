@@ -1,4 +1,4 @@
-import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
+import type { HeldTime } from '@ujuzi/contract/calendars/business-calendar'
 import { Hourglass } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'

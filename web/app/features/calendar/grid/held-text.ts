@@ -1,4 +1,4 @@
-import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
+import type { HeldTime } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'

@@ -1,5 +1,5 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { describe, expect, test } from 'vitest'
 import { elapsedTimeScale, wallClockScale } from '#app/features/calendar/grid/calendar-layout.ts'
 import { applyChanges, type Change, consentFor, isSaved } from './change.ts'

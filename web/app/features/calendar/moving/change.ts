@@ -1,8 +1,8 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { type Booking, getBooking } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { rescheduleBooking, resizeBooking } from '@ujuzi/contract/bookings/transitions'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { call } from '#app/lib/http/api.ts'
 
 /** A change made in the calendar: a new start, end or person. Start and end are present together. */

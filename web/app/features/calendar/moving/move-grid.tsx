@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { positionStyle } from '#app/features/calendar/grid/position-style.ts'

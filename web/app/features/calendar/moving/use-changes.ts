@@ -1,5 +1,5 @@
+import type { NotifiedBy } from '@ujuzi/contract/booking-messages/notified-by'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { m } from '@ujuzi/contract/messages'
 import { createContext, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { createContext, type RefObject, useContext, useState } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import type { Change } from './change.ts'

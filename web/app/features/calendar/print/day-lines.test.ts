@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { expect, test } from 'vitest'
 import { dayLines, uncovered } from './day-lines.ts'
 

@@ -1,5 +1,6 @@
-import type { BusinessCalendar, HeldTime, TimeOff } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import {
   type BusinessCalendarDay,

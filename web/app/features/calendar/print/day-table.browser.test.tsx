@@ -1,4 +1,4 @@
-import type { HeldTime } from '@ujuzi/contract/bookings/agenda'
+import type { HeldTime } from '@ujuzi/contract/calendars/business-calendar'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createBooking,

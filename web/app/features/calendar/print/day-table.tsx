@@ -1,5 +1,5 @@
-import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { statusLabel } from '#app/domain/bookings/professional-status.tsx'

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

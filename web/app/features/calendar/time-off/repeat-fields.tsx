@@ -1,5 +1,5 @@
-import { type RepeatUnit, repeatLimits, type TimeOffSeries } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { type RepeatUnit, repeatLimits, type TimeOffSeries } from '@ujuzi/contract/schedule/repeat'
 import { useState } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { EveryWeeksField } from '#app/domain/calendar/every-weeks-field.tsx'

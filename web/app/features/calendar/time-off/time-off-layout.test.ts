@@ -1,5 +1,5 @@
-import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import { expect, test } from 'vitest'
 import { elapsedTimeScale, placeBookings } from '#app/features/calendar/grid/calendar-layout.ts'
 import { bookingsBesideTimeOff, visibleTimeOff } from './time-off-layout.ts'

@@ -1,4 +1,4 @@
-import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import { groupOverlapping, type MinuteRange } from '#app/domain/calendar/lanes.ts'
 import {
   type PlacedBooking,

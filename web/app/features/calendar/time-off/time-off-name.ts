@@ -1,5 +1,5 @@
-import type { TimeOff } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
+import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 
 /** The reason of time off, or what it is. */
 export const timeOffName = ({ reason, imported }: Pick<TimeOff, 'reason' | 'imported'>) =>

@@ -1,4 +1,4 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { ArrowRight, Clock, MapPin, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'

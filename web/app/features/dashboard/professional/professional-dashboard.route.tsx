@@ -1,6 +1,6 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
-import { getBusinessCalendar } from '@ujuzi/contract/bookings/agenda'
 import { listBookings } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
 import {
   assignLanes,

@@ -1,6 +1,6 @@
 import { weekdays } from '@ujuzi/contract/api/options'
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
 import { m } from '@ujuzi/contract/messages'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 import { shortDayName } from '#app/domain/hours/day-names.ts'
 import type { TeamService } from '#app/features/team/load-team.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'

@@ -1,6 +1,6 @@
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
 import type { Member } from '@ujuzi/contract/businesses/members'
 import { m } from '@ujuzi/contract/messages'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import type { MemberDialog } from '#app/features/team/dialogs/member-dialog.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'

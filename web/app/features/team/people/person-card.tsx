@@ -1,8 +1,8 @@
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
-import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
 import type { Member } from '@ujuzi/contract/businesses/members'
 import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
+import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 import {
   CalendarCheck,
   CalendarDays,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import { serviceDurationsMinutes, weekdays } from '@ujuzi/contract/api/options'
-import type { BusinessResource, updateResource } from '@ujuzi/contract/bookings/resources'
+import type { BusinessResource, updateResource } from '@ujuzi/contract/schedule/resources'
 import { type Day, findHoursProblems, type Weekday } from '#app/domain/hours/hours.ts'
 import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 import type { LoadedPerson } from './load-person.ts'

@@ -1,5 +1,5 @@
-import { updateResource } from '@ujuzi/contract/bookings/resources'
 import { m } from '@ujuzi/contract/messages'
+import { updateResource } from '@ujuzi/contract/schedule/resources'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'

@@ -1,5 +1,5 @@
-import { removeTimeOff, type TimeOff } from '@ujuzi/contract/bookings/agenda'
 import { m } from '@ujuzi/contract/messages'
+import { removeTimeOff, type TimeOff } from '@ujuzi/contract/schedule/closings'
 import { CalendarX, Plus, X } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { capitalised, localDay, shortDay, timeText } from '#app/lib/i18n/times.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { PersonDay, TeamDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay, TeamDay } from '@ujuzi/contract/calendars/team-day'
 import { describe, expect, it } from 'vitest'
 import { offRanges, placedBookings, visibleHours } from './day-layout.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonDay, TeamDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay, TeamDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {

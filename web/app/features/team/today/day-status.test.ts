@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { describe, expect, it } from 'vitest'
 import { loadText, nextText, statusText } from './day-status.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { isInProgress } from '#app/domain/bookings/professional-status.tsx'
 import { firstName, shortName } from '#app/domain/bookings/professional-text.ts'

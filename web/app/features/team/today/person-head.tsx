@@ -1,4 +1,4 @@
-import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarCheck, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'

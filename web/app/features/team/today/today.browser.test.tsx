@@ -1,5 +1,5 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
-import type { TeamDay } from '@ujuzi/contract/bookings/team-day'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import type { TeamDay } from '@ujuzi/contract/calendars/team-day'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

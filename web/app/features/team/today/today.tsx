@@ -1,5 +1,5 @@
-import type { BusinessCalendar } from '@ujuzi/contract/bookings/agenda'
-import type { TeamDay } from '@ujuzi/contract/bookings/team-day'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import type { TeamDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
 import type { CSSProperties } from 'react'

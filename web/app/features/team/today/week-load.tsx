@@ -1,4 +1,4 @@
-import type { PersonDay } from '@ujuzi/contract/bookings/team-day'
+import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { Meter } from '#app/ui/chart/meter.tsx'
 import { bookedShare, loadText } from './day-status.ts'
 

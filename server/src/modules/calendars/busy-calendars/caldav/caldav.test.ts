@@ -1,5 +1,5 @@
-import { setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
+import { setCaldavPassword } from '@ujuzi/contract/calendars/caldav'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import type * as contract from '@ujuzi/contract/bookings/caldav'
+import type * as contract from '@ujuzi/contract/calendars/caldav'
 import { listCalendars } from '../../../../platform/caldav/calendars.ts'
 import { createDavClient, OtherHostError } from '../../../../platform/caldav/dav-client.ts'
 import { isTrustedHost } from '../../../../platform/caldav/trusted-hosts.ts'

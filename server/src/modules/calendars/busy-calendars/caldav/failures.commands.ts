@@ -1,7 +1,7 @@
 import type {
   BusyCalendarFailure,
   CaldavWriteFailure,
-} from '@ujuzi/contract/bookings/busy-calendars'
+} from '@ujuzi/contract/calendars/busy-calendars'
 import { DavError, OtherHostError } from '../../../../platform/caldav/dav-client.ts'
 import { XmlError } from '../../../../platform/caldav/xml.ts'
 import { OutgoingError } from '../../../../platform/outgoing/outgoing-error.ts'

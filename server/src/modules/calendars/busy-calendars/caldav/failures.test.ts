@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
+import { setCaldavPassword } from '@ujuzi/contract/calendars/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
 import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'

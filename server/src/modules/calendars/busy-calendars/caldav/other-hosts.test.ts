@@ -1,4 +1,4 @@
-import { connectCaldavCalendar, findCaldavCalendars } from '@ujuzi/contract/bookings/caldav'
+import { connectCaldavCalendar, findCaldavCalendars } from '@ujuzi/contract/calendars/caldav'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../testing/app/test-app.ts'
 import { loopbackOnly } from '../../../../testing/calendars/calendar-server.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@ujuzi/contract/bookings/caldav'
+import * as contract from '@ujuzi/contract/calendars/caldav'
 import { ownCalendarOf } from '../../../../platform/api/acting-business.ts'
 import { type Api, serve, serveWithSubject } from '../../../../platform/api/serve.ts'
 import { getOwnCalendar, showCalendar } from '../routes.ts'

@@ -1,4 +1,4 @@
-import { caldavWriteFailures } from '@ujuzi/contract/bookings/busy-calendars'
+import { caldavWriteFailures } from '@ujuzi/contract/calendars/busy-calendars'
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../../../platform/db/columns.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthSecret } from '../../../../platform/auth/auth-secret.ts'
-import { findEtag, findChangeMarker } from '../../../../platform/caldav/calendars.ts'
+import { findChangeMarker, findEtag } from '../../../../platform/caldav/calendars.ts'
 import {
   createDavClient,
   type DavClient,

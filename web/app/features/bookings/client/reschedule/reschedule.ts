@@ -1,9 +1,9 @@
+import type { NotifiedBy } from '@ujuzi/contract/booking-messages/notified-by'
 import {
   type Booking,
   type BookingWithHistory,
   getBooking,
 } from '@ujuzi/contract/bookings/bookings'
-import type { NotifiedBy } from '@ujuzi/contract/bookings/notified-by'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { rescheduleBooking } from '@ujuzi/contract/bookings/transitions'
 import { m } from '@ujuzi/contract/messages'

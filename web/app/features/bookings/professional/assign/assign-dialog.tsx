@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { BusinessResource } from '@ujuzi/contract/bookings/resources'
 import { m } from '@ujuzi/contract/messages'
+import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'

@@ -1,5 +1,5 @@
-import { assignBooking } from '@ujuzi/contract/bookings/resources'
 import { m } from '@ujuzi/contract/messages'
+import { assignBooking } from '@ujuzi/contract/schedule/resources'
 import { redirect } from 'react-router'
 import {
   type FormFailure,

@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/schedule/repeat'
 import { useState } from 'react'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

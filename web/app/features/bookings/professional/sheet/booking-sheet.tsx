@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, Suspense } from 'react'
 import { Await, Navigate, useNavigate, useSearchParams } from 'react-router'

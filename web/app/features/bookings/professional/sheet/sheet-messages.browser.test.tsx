@@ -1,4 +1,4 @@
-import type { MessageSent } from '@ujuzi/contract/bookings/messages-sent'
+import type { MessageSent } from '@ujuzi/contract/booking-messages/messages-sent'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

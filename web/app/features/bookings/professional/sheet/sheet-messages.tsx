@@ -1,4 +1,4 @@
-import type { MessageSent, UnsentReason } from '@ujuzi/contract/bookings/messages-sent'
+import type { MessageSent, UnsentReason } from '@ujuzi/contract/booking-messages/messages-sent'
 import { m } from '@ujuzi/contract/messages'
 import type { ReportedChannel } from '@ujuzi/contract/notifications/channels'
 import {

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ujuzi/contract/bookings/calendar-booking'
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { Link, useSearchParams } from 'react-router'
 import { StatusBadge } from '#app/domain/bookings/professional-status.tsx'

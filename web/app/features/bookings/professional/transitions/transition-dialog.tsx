@@ -1,6 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
-import type { BookingSeries, SeriesScope } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import type { BookingSeries, SeriesScope } from '@ujuzi/contract/schedule/repeat'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DialogBooking } from '#app/domain/bookings/dialog-booking.ts'

@@ -1,5 +1,5 @@
-import { repeatLimits } from '@ujuzi/contract/bookings/repeat'
 import { m } from '@ujuzi/contract/messages'
+import { repeatLimits } from '@ujuzi/contract/schedule/repeat'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { EveryWeeksField } from '#app/domain/calendar/every-weeks-field.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { RotateCw, X } from 'lucide-react'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'

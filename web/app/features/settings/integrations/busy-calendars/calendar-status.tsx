@@ -1,4 +1,4 @@
-import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { CaldavWriteFailure } from '@ujuzi/contract/bookings/busy-calendars'
+import type { CaldavWriteFailure } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 
 const texts = {

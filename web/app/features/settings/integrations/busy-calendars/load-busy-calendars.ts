@@ -1,5 +1,5 @@
-import { listBusyCalendars } from '@ujuzi/contract/bookings/busy-calendars'
-import { listResources } from '@ujuzi/contract/bookings/resources'
+import { listBusyCalendars } from '@ujuzi/contract/calendars/busy-calendars'
+import { listResources } from '@ujuzi/contract/schedule/resources'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   firstOfActingBusiness,

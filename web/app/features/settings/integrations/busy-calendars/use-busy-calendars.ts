@@ -5,8 +5,8 @@ import {
   deleteBusyCalendar,
   listBusyCalendars,
   readBusyCalendar,
-} from '@ujuzi/contract/bookings/busy-calendars'
-import { connectCaldavCalendar, setCaldavPassword } from '@ujuzi/contract/bookings/caldav'
+} from '@ujuzi/contract/calendars/busy-calendars'
+import { connectCaldavCalendar, setCaldavPassword } from '@ujuzi/contract/calendars/caldav'
 import { m } from '@ujuzi/contract/messages'
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http/api.ts'

@@ -1,4 +1,4 @@
-import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { busyCalendarMinutes } from '@ujuzi/contract/api/portal-limits'
-import type { BusyCalendar } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/bookings/busy-calendars'
+import type { BusyCalendar, CaldavConnection } from '@ujuzi/contract/calendars/busy-calendars'
 import { m } from '@ujuzi/contract/messages'
 import { RotateCw, X } from 'lucide-react'
 import { agoText } from '#app/lib/i18n/relative-time.ts'

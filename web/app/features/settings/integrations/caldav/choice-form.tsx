@@ -1,4 +1,4 @@
-import type { FoundCalendar } from '@ujuzi/contract/bookings/caldav'
+import type { FoundCalendar } from '@ujuzi/contract/calendars/caldav'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarSync } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -3,7 +3,7 @@ import {
   type connectCaldavCalendar,
   type FoundCalendar,
   findCaldavCalendars,
-} from '@ujuzi/contract/bookings/caldav'
+} from '@ujuzi/contract/calendars/caldav'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { call } from '#app/lib/http/api.ts'

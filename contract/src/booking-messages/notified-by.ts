@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Booking } from '../bookings/bookings.ts'
 import { reportedChannels } from '../notifications/channels.ts'
-import { Booking } from './bookings.ts'
 
 /**
  * Channels by which the other party was notified of a change. Messages that are held, for quiet hours or until it is

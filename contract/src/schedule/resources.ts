@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { clockTime, id, listOf, text } from '../api/fields.ts'
+import { ChangedBooking } from '../booking-messages/notified-by.ts'
 import { serviceDuration } from '../services/shape-fields.ts'
-import { ChangedBooking } from './notified-by.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
 /*

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { instant, optionalProse } from '../api/fields.ts'
+import { Booking } from '../bookings/bookings.ts'
+import { timeErrors } from '../bookings/transitions.ts'
 import { AvailableSlots, slotRange } from '../storefront/storefront.ts'
-import { Booking } from './bookings.ts'
-import { timeErrors } from './transitions.ts'
 
 /** Why a link no longer shows its booking. */
 export const guestLinkEnds = ['over', 'in_account', 'opted_out'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Booking } from './bookings.ts'
+import { Booking } from '../bookings/bookings.ts'
 
 const { id, status, start, end, price, currency, note, place } = Booking.shape
 const { proposal, cancelled_by, no_show, client_confirmed_at } = Booking.shape
