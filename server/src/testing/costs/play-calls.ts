@@ -25,7 +25,7 @@ export const callers = [
 ] as const satisfies CallerKind[]
 
 /** Calls that end the account, the session or the business that the other calls need; they come last. */
-const ending = /logout|\/leave\/|transfer|end_others|account\/delete|hand_over/
+const ending = /logout|\/leave\/|transfer|end-others|account\/delete|hand-over/
 
 /** Calls of the contract which `wanted` accepts, in an order in which each finds what it needs. */
 export function listCalls(app: TestApp, wanted: (method: string) => boolean = () => true) {
