@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('the bodies of all refused requests of one network are read at 4 MB a second at most in total', async () => {
+test('the server reads the bodies of refused requests from one network at 4 MB a second at most in total', async () => {
   const server = buildServer({ logLevel: 'silent', trustProxy: false, publicUrl: undefined })
   let received: (() => number)[] = []
   server.addHook('onRequest', async ({ raw: { socket } }) => {

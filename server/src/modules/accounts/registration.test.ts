@@ -105,10 +105,10 @@ test('one network can send at most two hundred registrations in a quarter of an 
 })
 
 test.each([
-  ['Password1!', 422],
-  ['P@ssw0rd2026!', 422],
-  ['Un-mot-2-passe!', 201],
-])('registering with the password %s returns %i', async (chosen, status) => {
+  ['refuses', 'Password1!', 'which is common with a capital, a digit and a symbol', 422],
+  ['refuses', 'P@ssw0rd2026!', 'which is common with other symbols and a year', 422],
+  ['accepts', 'Un-mot-2-passe!', 'which is not common', 201],
+])('registration %s the password %s, %s', async (_, chosen, __, status) => {
   const response = await join(form(withPassword(chosen)))
   expect(response.status).toBe(status)
   expect(response.ok || response.error.fields).toEqual(

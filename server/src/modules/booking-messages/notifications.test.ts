@@ -280,7 +280,7 @@ describe('the side that makes a transition gets the calendar entry too, by one e
   })
 })
 
-test('client and professional can each download their calendar entry of a booking, strangers cannot', async () => {
+test('client and professional can each download their calendar entry of a booking, and strangers cannot', async () => {
   const { client, business, params } = await fixture.createBooking({ accepted: true })
   const download = async (as: string) =>
     app.server.inject({

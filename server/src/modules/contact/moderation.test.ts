@@ -219,7 +219,7 @@ test('counts contact messages up to 1,000 and shows whether there are more', asy
   expect(await list('open', { limit: 1 })).toMatchObject({ count: 1_000, count_is_capped: true })
 })
 
-test('an unknown contact message is not found', async () => {
+test('a moderator who opens a contact message that does not exist gets a 404', async () => {
   const response = await app.call(getContactCase, { params: { id: newId() } }, await by(first))
   expect(response).toMatchObject({ status: 404, error: { code: 'contact_case_not_found' } })
 })

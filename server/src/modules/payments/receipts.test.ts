@@ -96,7 +96,7 @@ describe('a private link', () => {
 })
 
 describe('an emailed receipt', () => {
-  it('a receipt is emailed in the client’s language to their account address, not to the typed one', async () => {
+  it('a receipt is emailed in the client’s language to their account address, not to the address that the business typed', async () => {
     const { owner, client, sale } = await paidBooking()
     await app.db.update(accounts).set({ locale: 'fr' }).where(eq(accounts.id, client.id))
     expect(await emailTo(owner, sale.id, { email: 'other@people.test' })).toMatchObject({

@@ -89,7 +89,7 @@ test('an API request that reads data during a background reload waits until the 
   expect(await call(getProfile, {})).toMatchObject({ ok: false, status: 0 })
 })
 
-test('once a navigation has ended a background reload, reading from the API fails without a connection', async () => {
+test('once a navigation has ended a background reload, an API request without a connection fails at once instead of waiting', async () => {
   simulateApi(lost)
   const reload = reloadQuietly(async () => {
     await call(getProfile, {})

@@ -39,7 +39,7 @@ async function renderStars(props: Props = {}) {
 
 const star = (name: string) => page.getByRole('radio', { name })
 
-test('the stars are a radio group, and each star is named by its meaning', async () => {
+test('the stars are a group of five radio buttons, none of which is chosen at first', async () => {
   const { sent, filledStars } = await renderStars()
   const group = page.getByRole('group', { name: 'Rating' })
   await expect.element(group.getByRole('radio')).toHaveLength(5)

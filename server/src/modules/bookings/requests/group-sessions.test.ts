@@ -179,7 +179,7 @@ describe('a session that is given to another person', () => {
     return { place, Efua, Ama, clients, id: first?.id ?? '' }
   }
 
-  it('reassigning a group session moves all its bookings and emails every client who chose the person', async () => {
+  it('reassigning a group session to another person moves all its bookings and emails the clients who chose the previous one', async () => {
     const { place, Ama, clients, id } = await taught()
     expect(await assign(place, id, Ama)).toMatchObject({ data: { id, member: { id: Ama } } })
     const rows = await rowsOf(place)

@@ -104,7 +104,7 @@ describe('between a cancellation and the offer, the time', () => {
     expect(request).toMatchObject({ status: 201 })
   })
 
-  it('search does not show the old time of a rescheduled booking while it is held for the waiting list', async () => {
+  it('after a booking is rescheduled, its old time is held for the waiting list and the search listing is up to date', async () => {
     const { business, service_id, bookingId, client } = await line.createFullDay()
     await line.join(service_id)
     await refreshListings(app.db, [business.id], app.clock.now())

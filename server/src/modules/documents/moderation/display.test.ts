@@ -110,7 +110,7 @@ test('only the moderator who has taken a verification case can start viewing its
   expect(response.json()).toMatchObject({ error: { code: 'document_not_found' } })
 })
 
-test('a document view cookie fails for other users and ends at sign-out, after ten minutes and at the decision', async () => {
+test('a document is shown with the cookie of its moderator only, until they sign out, ten minutes pass or the verification is decided', async () => {
   const taken = await createTakenCase()
   expect((await view(taken, '')).statusCode).toBe(401)
   expect((await view(taken, 'document_view=abc')).statusCode).toBe(401)

@@ -100,7 +100,7 @@ describe('the queue', () => {
       expect(decided.filter((id) => id === suspension.id)).toHaveLength(1)
   })
 
-  test('decided suspensions are listed apart from open ones, latest decision first', async () => {
+  test('suspensions whose review is decided are listed apart from open ones, latest decision first', async () => {
     const people = [await replied(), await replied(), await replied()]
     for (const { suspension } of people) {
       app.clock.advance(1000)

@@ -33,13 +33,13 @@ describe('quiet hours over midnight, in Douala time', () => {
 describe('quiet hours within a day', () => {
   const siesta = from('13:00', '15:30')
   it.each([
-    ['2026-11-24T11:59:00Z', null],
-    ['2026-11-24T12:00:00Z', '2026-11-24T14:30'],
-    ['2026-11-24T14:29:00Z', '2026-11-24T14:30'],
-    ['2026-11-24T14:30:00Z', null],
+    ['do not apply', '12:59', '2026-11-24T11:59:00Z', null],
+    ['last until 15:30', '13:00', '2026-11-24T12:00:00Z', '2026-11-24T14:30'],
+    ['last until 15:30', '15:29', '2026-11-24T14:29:00Z', '2026-11-24T14:30'],
+    ['do not apply', '15:30', '2026-11-24T14:30:00Z', null],
   ])(
-    'at %s, returns the end of quiet hours from 13:00 to 15:30, or null outside them',
-    (now, end) => {
+    'quiet hours from 13:00 to 15:30 %s at %s of the reader’s time',
+    (_effect, _clock, now, end) => {
       expect(until(siesta, now)).toBe(end)
     },
   )

@@ -64,7 +64,7 @@ describe('the days of a pattern', () => {
     ])
   })
 
-  it('in a month without its day, a monthly recurrence falls on the last day of the month', () => {
+  it('a monthly recurrence on a day that a month lacks falls on the last day of the month', () => {
     const last = pattern({ unit: 'month', times: 4 }, parseDay('2027-01-31'))
     expect(daysOf(last, 200)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
   })

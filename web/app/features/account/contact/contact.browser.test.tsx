@@ -137,7 +137,7 @@ describe('the phone number', () => {
     await expect.element(personal()).toMatchTextContent(m.account_no_phone())
   })
 
-  test('does not add a phone number if its code has expired or no SMS can be sent', async () => {
+  test('shows why a phone number was not added if its code has expired or no SMS can be sent', async () => {
     const phoneAnswers = { ...answers, [callTo(confirmPhone)]: () => refusal('code_expired') }
     await openAccount(phoneAnswers)
     await addPhone()

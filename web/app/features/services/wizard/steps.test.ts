@@ -96,7 +96,7 @@ test('a later step of the service form leads back to the first incomplete step',
   expect(reachableStep('details', emptyValues('XAF'))).toBe('basic')
 })
 
-test('an error from the server in a field leads to the step of the service form with that field', () => {
+test('errors from the server lead to the first step of the service form that has a field with an error', () => {
   const errors = toFieldErrors({ 'images.2': 'Gone', category: 'Choose', version: 'Old' })
   expect(errors).toEqual({ images: 'Gone', category: 'Choose' })
   expect(firstStepWithError(errors)).toBe('details')

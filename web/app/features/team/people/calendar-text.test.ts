@@ -7,23 +7,23 @@ const daysOf = (...days: number[]) => ({
 })
 
 test.each([
-  ['Mon to Sat', daysOf(1, 2, 3, 4, 5, 6)],
-  ['Fri and Sat', daysOf(5, 6)],
-  ['Tue, Fri and Sat', daysOf(2, 5, 6)],
-  ['Wed', daysOf(3)],
-  ['Mon to Wed', daysOf(1, 1, 2, 3)],
-  ['No days chosen yet', daysOf()],
-  ['Business hours', { ...daysOf(1), own_hours: false }],
-])('describes the working days of a person as “%s”', (words, calendar) => {
+  ['six days in a row', 'Mon to Sat', daysOf(1, 2, 3, 4, 5, 6)],
+  ['two days in a row', 'Fri and Sat', daysOf(5, 6)],
+  ['days with a gap', 'Tue, Fri and Sat', daysOf(2, 5, 6)],
+  ['one day', 'Wed', daysOf(3)],
+  ['two shifts on one of the days', 'Mon to Wed', daysOf(1, 1, 2, 3)],
+  ['hours of their own, but no days', 'No days chosen yet', daysOf()],
+  ['the hours of the business', 'Business hours', { ...daysOf(1), own_hours: false }],
+])('describes the days of a person who works %s as “%s”', (_, words, calendar) => {
   expect(daysText(calendar)).toBe(words)
 })
 
 test.each([
-  ['All services', true, []],
-  ['Cut', false, ['cut', 'gone']],
-  ['Cut and Wash', false, ['cut', 'wash']],
-  ['No services yet', false, []],
-])('describes the services of a person as “%s”', (words, all_services, ids) => {
+  ['all services', 'All services', true, []],
+  ['one service, and one that is gone', 'Cut', false, ['cut', 'gone']],
+  ['two services', 'Cut and Wash', false, ['cut', 'wash']],
+  ['no service', 'No services yet', false, []],
+])('describes a person who does %s as “%s”', (_, words, all_services, ids) => {
   const services = ids.map((service_id) => ({ service_id, price: null, duration: null }))
   const sold = [
     { id: 'cut', title: 'Cut' },
