@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** Checks that read the sources and run nothing of them. */
+/** Checks that only read the sources. */
 export const checks: Step[] = [
   ['structure', ['scripts/structure.ts']],
   ['migrations', ['scripts/migrations.ts']],

@@ -28,7 +28,7 @@ import { accountsTasks, accountsTimers } from './modules/accounts/jobs.ts'
 import { getAccount } from './modules/accounts/queries.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
 import { listActiveSessionIds } from './modules/accounts/sessions/active.queries.ts'
-import { findActor } from './modules/accounts/sessions/commands.ts'
+import { createActorFinder } from './modules/accounts/sessions/commands.ts'
 import { analyticsTasks, analyticsTimers } from './modules/analytics/jobs.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import {
@@ -254,7 +254,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...reads,
     heavyCalls: createHeavyCalls(openDb(pools.heavy)),
     now,
-    findActor: findActor({ db, secret: authSecret }),
+    findActor: createActorFinder({ db, secret: authSecret }),
     findApiKey: findApiKey(db),
     findActingBusiness,
     moderatorsNeedSecondFactor: !settings.demo,

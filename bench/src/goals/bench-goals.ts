@@ -5,7 +5,7 @@ import { countEmptyAnswers } from './empty-answers.ts'
 import type { Reached } from './goals.ts'
 import { measureInTurns, turns } from './measure.ts'
 import { printRows, printValues, reachedByRows } from './print.ts'
-import { connectionCount, createRows } from './rows.ts'
+import { connectionCount, createRequests } from './rows.ts'
 import { measureIdleMegabytes, timeSecondStarts, weighCards } from './single-values.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function benchGoals(apps: BenchApp[], seconds: number): Promise<Rea
   console.log(
     `\ngoals: ${connectionCount} kept connections, ${seconds} s a row in ${turns} turns; an empty Fastify route answers ${emptyAnswers.toFixed(0)} a second; load ${formatLoad()}`,
   )
-  const measured = await measureInTurns(apps, seconds / turns, createRows)
+  const measured = await measureInTurns(apps, seconds / turns, createRequests)
   console.log(`load ${formatLoad()}`)
   printRows(measured)
   const singles = measured.map(

@@ -2,7 +2,7 @@ import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs, readResidentMegabytes } from '../cpu.ts'
 import { openConnections, type RequestSource } from './connections.ts'
 import { computeFigures, type Figures } from './figures.ts'
-import { emptyAnswer, type Row } from './rows.ts'
+import { emptyAnswer, type MeasuredRequest } from './rows.ts'
 import { openStatementCounter, type StatementCounter } from './statements.ts'
 
 export const turns = 5
@@ -13,25 +13,25 @@ const maxWarmUpSeconds = 2
 export type MeasuredRow = { name: string; statements: number; pages: number; turns: Figures[] }
 export type MeasuredApp = { rows: MeasuredRow[]; loadedMegabytes: number }
 
-type CreateRows = (app: BenchApp) => Promise<Row[]>
+type CreateRequests = (app: BenchApp) => Promise<MeasuredRequest[]>
 
 /** Measures every row of each app in turns of `seconds`; the app that begins changes, so that a trend favours neither. */
 export async function measureInTurns(
   apps: BenchApp[],
   seconds: number,
-  createRows: CreateRows,
+  createRequests: CreateRequests,
 ): Promise<MeasuredApp[]> {
   const counters: StatementCounter[] = []
   try {
     for (const app of apps)
       counters.push(await openStatementCounter(app.env.DATABASE_OWNER_URL ?? ''))
-    return await takeTurns(apps, counters, { seconds, createRows })
+    return await takeTurns(apps, counters, { seconds, createRequests })
   } finally {
     for (const counter of counters) await counter.close()
   }
 }
 
-type Turns = { seconds: number; createRows: CreateRows }
+type Turns = { seconds: number; createRequests: CreateRequests }
 
 async function takeTurns(apps: BenchApp[], counters: StatementCounter[], options: Turns) {
   const { seconds } = options
@@ -52,8 +52,12 @@ async function takeTurns(apps: BenchApp[], counters: StatementCounter[], options
   }))
 }
 
-async function warmUpApp(app: BenchApp, counter: StatementCounter, { seconds, createRows }: Turns) {
-  const rows = await createRows(app)
+async function warmUpApp(
+  app: BenchApp,
+  counter: StatementCounter,
+  { seconds, createRequests }: Turns,
+) {
+  const rows = await createRequests(app)
   const results: MeasuredRow[] = []
   for (const row of rows) {
     const next = await row.forTurn(maxWarmUpSeconds)
@@ -91,7 +95,7 @@ async function warmUpApp(app: BenchApp, counter: StatementCounter, { seconds, cr
 
 async function sendRow(
   { origin }: BenchApp,
-  { name, status, connections }: Row,
+  { name, status, connections }: MeasuredRequest,
   next: RequestSource,
   wanted: { seconds?: number; count?: number },
 ) {

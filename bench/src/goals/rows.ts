@@ -12,7 +12,7 @@ import { continent, longestText, longestWords } from './dear-searches.ts'
 import { itemAt, pairAt } from './pairs.ts'
 
 /** One kind of request. `forTurn` gives the requests of the next turn of so many seconds. */
-export type Row = {
+export type MeasuredRequest = {
   name: string
   status: number
   connections: number
@@ -26,7 +26,7 @@ const page = { accept: 'text/html', 'accept-language': 'en' }
 const languages = ['en', 'fr', 'es']
 
 /** All rows for one server. Only HTTP and tables that every version has are used, so that older versions can be measured. */
-export async function createRows(app: BenchApp): Promise<Row[]> {
+export async function createRequests(app: BenchApp): Promise<MeasuredRequest[]> {
   const { rows: businesses } = await app.pool.query<{ id: string }>(
     'select business_id as id from listings order by md5(business_id::text) limit 50000',
   )
@@ -108,14 +108,14 @@ export async function createRows(app: BenchApp): Promise<Row[]> {
 export const emptyRow = () => endless(emptyAnswer, () => ({ path: '/healthz' }))
 
 /** A row whose requests continue from turn to turn. */
-export function endless(name: string, requestAt: (index: number) => Request): Row {
+export function endless(name: string, requestAt: (index: number) => Request): MeasuredRequest {
   let next = 0
   const source = () => requestAt(next++)
   return { name, status: 200, connections: connectionCount, forTurn: async () => source }
 }
 
 /** The landing page has one address: each language with each currency once a turn. */
-function landingAskedFirst(): Row {
+function landingAskedFirst(): MeasuredRequest {
   const all = languages.flatMap((language) =>
     currencyCodes.map((currency) => ({
       path: '/',

@@ -17,14 +17,14 @@ export const cancellationWording = ({
   policy: CancellationPolicy
 }): CancellationWording => ((policy.deposit_percentage ?? 0) > 0 ? 'refunded' : 'owed')
 
-type CancelledBooking = { policy: CancellationPolicy; priceMinor: number }
+type PricedPolicy = { policy: CancellationPolicy; priceMinor: number }
 
 /**
  * Amount to state for a cancellation that waives `percent` of the price, in minor units: the rest of the price (`owed`)
  * or the deposit minus that rest (`refunded`). Rounded in favour of the business.
  */
 export function cancellationSettlementMinor(
-  { policy, priceMinor }: CancelledBooking,
+  { policy, priceMinor }: PricedPolicy,
   percent: number,
 ): number {
   const owed = priceMinor - refundMinor(priceMinor, percent)

@@ -7,7 +7,10 @@ import { categorySlugs } from '../services/categories.ts'
 import { memberRoles } from './grants.ts'
 import { profileGroups } from './profile-fields.ts'
 
-/* Business records for their owners. The public page of a business is `Professional` in storefront/storefront.ts. */
+/*
+ * Business records: a public list, and the calls with which members read and change their own. The public page of a
+ * business is `Professional` in storefront/storefront.ts.
+ */
 
 const Business = z.object({
   id: z.uuid(),

@@ -12,7 +12,7 @@ export type SaleAmounts = {
   discount?: Discount | undefined
   tipMinor?: number | undefined
   payments?: readonly PaymentAmount[] | undefined
-  /** Percent of VAT that the prices include; undefined if the business is not registered. */
+  /** Percent of VAT that the prices include; null if the business is not registered, left out where VAT is not needed. */
   vatRate?: number | null | undefined
 }
 

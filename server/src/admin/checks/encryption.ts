@@ -13,7 +13,7 @@ const sampleSize = 20
 export const checkEncryption: Check = async ({ config, db }) => {
   const secret = await readAuthSecret(config)
   const tried = await Promise.all(
-    encryptedColumns.map((column) => decryptSample(db, column, secret)),
+    encryptedColumns.map((column) => countUndecryptable(db, column, secret)),
   )
   const wrong = tried.filter(({ closed }) => closed > 0)
   const total = tried.reduce((sum, { sampled }) => sum + sampled, 0)
@@ -25,7 +25,7 @@ export const checkEncryption: Check = async ({ config, db }) => {
   }))
 }
 
-async function decryptSample(db: Db, column: EncryptedColumn, secret: AuthSecret) {
+async function countUndecryptable(db: Db, column: EncryptedColumn, secret: AuthSecret) {
   const sample = await listEncryptedSample(db, column, sampleSize)
   const { purpose } = column
   const closed = sample.filter(

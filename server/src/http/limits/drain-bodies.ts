@@ -50,7 +50,7 @@ function drain(
   const { raw } = request
   let left = bytes
   let before = left
-  const resume = closeGently(socket)
+  const resume = onlyHalfClose(socket)
   const destroy = () => socket.destroy()
   const timeout = setTimeout(destroy, ms).unref()
   const rateCheck = setInterval(() => {
@@ -74,7 +74,7 @@ function drain(
 }
 
 /** Until the returned function is called, closing the connection only half-closes it. */
-function closeGently(socket: Socket) {
+function onlyHalfClose(socket: Socket) {
   const destroySoon = socket.destroySoon.bind(socket)
   let isDue = false
   socket.destroySoon = () => {

@@ -16,14 +16,14 @@ type Label = (inputs: object, options: { locale: Locale }) => string
 
 /** Texts about several bookings that had one event. */
 type SeveralTexts = { subject: Sentence; text: Sentence; times: Label }
-type Texts = Partial<Record<NotificationEvent, SeveralTexts>>
+type TextsByEvent = Partial<Record<NotificationEvent, SeveralTexts>>
 
 const byWording =
   (sentences: Record<CancellationWording, Sentence>): Sentence =>
   (facts, options) =>
     sentences[facts.cancellation](facts, options)
 
-const textsForParty: Record<Party, Texts> = {
+const textsForParty: Record<Party, TextsByEvent> = {
   client: {
     cancelled: {
       subject: m.several_subject_cancelled,
@@ -77,7 +77,7 @@ const textsForParty: Record<Party, Texts> = {
 export const listSeveralTexts = (to: Party) => Object.keys(textsForParty[to]) as NotificationEvent[]
 
 /** Texts for the professional who made the change. */
-const textsForActor: Texts = {
+const textsForActor: TextsByEvent = {
   cancelled: {
     subject: m.several_subject_cancelled,
     text: byWording({ owed: m.several_own_cancelled_owed, refunded: m.several_own_cancelled }),

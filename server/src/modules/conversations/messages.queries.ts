@@ -84,7 +84,7 @@ export async function findMessage(db: Db, accountId: string, id: string) {
   return row
 }
 
-/** Inserts messages with their pictures. */
+/** Inserts messages; the pictures belong to the first one. */
 export async function insertMessages(
   tx: Db,
   rows: readonly MessageRow[],

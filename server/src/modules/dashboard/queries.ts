@@ -54,7 +54,7 @@ type ActiveCounts = {
   needsPerson: number
 }
 
-/** Active bookings, those of today, requests that wait, and bookings that need another person. */
+/** Counts of pending and confirmed bookings, as one JSON object. */
 const activeCounts = (scope: FiguresScope, now: Date, { today }: Week) =>
   sql<ActiveCounts>`(
     select json_build_object('active', count(*),

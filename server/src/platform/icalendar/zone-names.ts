@@ -65,7 +65,7 @@ const windowsZones = once(() => {
   return new Map(rows.map(([windows = '', iana = '']) => [windows.toLowerCase(), iana]))
 })
 
-/** Zones by the city they are named after, of which no two have the same. */
+/** Zones by the city in their name; no two zones share a city. */
 const zonesByCity = once(
   () =>
     new Map(

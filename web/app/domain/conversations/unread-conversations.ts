@@ -30,7 +30,7 @@ export async function countUnread() {
   if (response.ok) setUnreadConversations(response.data.unread)
 }
 
-/** Events within this time are counted once. */
+/** Live events within this time cause one new count. */
 const debounceMs = 300
 
 /** Later than the calls of the first page, which a call that changes data would repeat. */

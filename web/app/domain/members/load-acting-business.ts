@@ -9,7 +9,7 @@ import { actingBusinessOf } from '#app/lib/storage/acting-business.ts'
 export const allBusinesses = { query: { limit: pageSizeMax } } as const
 
 /** The first call of `loadActingBusiness`. */
-export const firstOfActingBusiness = () => [firstCall(listMyBusinesses, allBusinesses)]
+export const firstCallsOfActingBusiness = () => [firstCall(listMyBusinesses, allBusinesses)]
 
 /** The acting business with the role of the professional in it; undefined without one. By default it is the first. */
 export async function loadActingBusiness(request: Request): Promise<MyBusiness | undefined> {

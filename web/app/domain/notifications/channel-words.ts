@@ -3,7 +3,7 @@ import type { NotificationChannel } from '@ujuzi/contract/notifications/channels
 
 type Words = {
   label: () => string
-  /** As in “Reminders by email and SMS”; undefined for a channel that reaches only devices that are turned on. */
+  /** As in “Reminders by email and SMS”; undefined for push, which reaches only devices on which the person turned it on. */
   by: (() => string) | undefined
   /** Explains the channel below the choices. */
   note?: () => string

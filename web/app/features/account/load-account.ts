@@ -6,7 +6,7 @@ import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 
 /** The first calls of `loadAccount`. */
-export const firstOfAccount = () => [
+export const firstCallsOfAccount = () => [
   firstCall(listSessions, {}),
   firstCall(listLogins, { query: {} }),
   firstCall(getExport, {}),

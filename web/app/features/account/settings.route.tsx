@@ -3,11 +3,11 @@ import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import type { Route } from './+types/settings.route.ts'
 import { AccountSettings } from './account-settings.tsx'
-import { firstOfAccount, loadAccount } from './load-account.ts'
+import { firstCallsOfAccount, loadAccount } from './load-account.ts'
 
 export const meta = () => [{ title: `${m.account_settings()} · ${site.name}` }]
 
-export const handle = { firstCalls: firstOfAccount }
+export const handle = { firstCalls: firstCallsOfAccount }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request)
 

@@ -8,7 +8,7 @@ import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 
 /** The first calls of `loadClientSettings`. */
-export const firstOfClientSettings = () => [
+export const firstCallsOfClientSettings = () => [
   firstCall(getProfile, {}),
   firstCall(getClientSettings, {}),
   firstCall(getClientProfile, {}),

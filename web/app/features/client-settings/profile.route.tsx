@@ -4,12 +4,12 @@ import { TownBox } from '#app/features/onboarding/town-box.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/profile.route.ts'
-import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
+import { firstCallsOfClientSettings, loadClientSettings } from './load-client-settings.ts'
 import { ClientProfilePage } from './profile-page.tsx'
 
 export const meta = () => [{ title: `${m.settings_profile()} · ${site.name}` }]
 
-export const handle = { firstCalls: firstOfClientSettings }
+export const handle = { firstCalls: firstCallsOfClientSettings }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadClientSettings(request)
 

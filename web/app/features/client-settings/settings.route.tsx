@@ -2,20 +2,22 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
-import { firstOfAccount, loadAccount } from '#app/features/account/load-account.ts'
+import { firstCallsOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/settings.route.ts'
 import { lateParts } from './late-parts.ts'
-import { firstOfClientSettings, loadClientSettings } from './load-client-settings.ts'
+import { firstCallsOfClientSettings, loadClientSettings } from './load-client-settings.ts'
 import { ClientSettings } from './settings-page.tsx'
 import { clientTabs, isLateTab } from './settings-tabs.ts'
 
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
-export const handle = { firstCalls: () => [...firstOfClientSettings(), ...firstOfAccount()] }
+export const handle = {
+  firstCalls: () => [...firstCallsOfClientSettings(), ...firstCallsOfAccount()],
+}
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const tab = findTab(params.tab)

@@ -24,7 +24,7 @@ import { ClientColumn, clientAboutText, UnknownClientColumn } from './booking/cl
 import { loadOpenTimes } from './composer/open-times.ts'
 import { QuickReplies } from './composer/quick-replies.tsx'
 import { otherName } from './list/row-text.ts'
-import { firstOfConversation, loadConversation } from './load-conversation.ts'
+import { firstCallsOfConversation, loadConversation } from './load-conversation.ts'
 import { redirectToConversation } from './open-conversation.ts'
 import { Thread } from './thread/thread.tsx'
 
@@ -33,7 +33,7 @@ export const handle = {
   firstCalls: (page: FirstPage<{ id: string }>) =>
     page.params.id === newConversation
       ? []
-      : [...firstOfConversation(page), ...firstDialogBooking(page.search)],
+      : [...firstCallsOfConversation(page), ...firstDialogBooking(page.search)],
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

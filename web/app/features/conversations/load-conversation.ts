@@ -31,7 +31,7 @@ export async function loadConversation(request: Request, id: string) {
 }
 
 /** The first calls of `loadConversation`. */
-export const firstOfConversation = ({ pathname, params }: FirstPage<{ id: string }>) => [
+export const firstCallsOfConversation = ({ pathname, params }: FirstPage<{ id: string }>) => [
   firstCall(getConversation, { params }),
   firstCall(listMessages, newestMessages(params.id)),
   ...(roleIn(pathname) === 'professional' ? [firstCall(getProfessionalSettings, {})] : []),

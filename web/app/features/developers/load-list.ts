@@ -9,14 +9,14 @@ import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 
 /* The first calls of the pages below. */
-const firstOfUser = [firstCall(getProfile, {}), firstCall(getSecurity, {})]
-const firstOfWebhooks = [firstCall(listWebhooks, {}), ...firstOfUser]
+const firstCallsOfUser = [firstCall(getProfile, {}), firstCall(getSecurity, {})]
+const firstCallsOfWebhooks = [firstCall(listWebhooks, {}), ...firstCallsOfUser]
 export const firstCallsOf = {
-  apiKeys: () => [firstCall(listApiKeys, {}), ...firstOfUser],
-  webhooks: () => firstOfWebhooks,
+  apiKeys: () => [firstCall(listApiKeys, {}), ...firstCallsOfUser],
+  webhooks: () => firstCallsOfWebhooks,
   outlets: () => [firstCall(listOutlets, {})],
   webhook: ({ params: { id } }: FirstPage<{ id: string }>) => [
-    ...firstOfWebhooks,
+    ...firstCallsOfWebhooks,
     firstCall(listWebhookDeliveries, { params: { id } }),
   ],
 }

@@ -25,7 +25,7 @@ import {
   useUnreadConversations,
 } from '#app/domain/conversations/unread-conversations.ts'
 import { ActingRoleContext } from '#app/domain/members/acting-member.ts'
-import { firstOfActingBusiness } from '#app/domain/members/load-acting-business.ts'
+import { firstCallsOfActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { grantOfPage } from '#app/domain/members/page-grants.ts'
 import { RestrictedPart } from '#app/domain/members/restricted-part.tsx'
 import { DashboardSkeleton } from '#app/features/dashboard/professional/dashboard-skeleton.tsx'
@@ -51,7 +51,7 @@ export const handle = {
   firstCalls: () => [
     firstCall(getProfile, {}),
     firstCall(getBusinessFigures, {}),
-    ...firstOfActingBusiness(),
+    ...firstCallsOfActingBusiness(),
     firstCall(listNotifications, firstNotifications),
     firstCall(countUnreadConversations, {}),
   ],

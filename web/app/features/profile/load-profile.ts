@@ -32,7 +32,7 @@ export type LoadedProfile = {
 const manyReviews = { query: { limit: pageSizeMax } } as const
 
 /** The first calls of `loadProfile`. */
-export const firstOfProfile = () => [
+export const firstCallsOfProfile = () => [
   firstCall(getProfessionalProfile, {}),
   firstCall(getOnboardingProgress, {}),
   firstCall(getKybStatus, { params: { id: actingBusiness } }),

@@ -11,13 +11,13 @@ import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/profile.route.ts'
 import { isLateTab, lateParts } from './late-parts.ts'
-import { firstOfProfile, loadProfile } from './load-profile.ts'
+import { firstCallsOfProfile, loadProfile } from './load-profile.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { parseTab } from './profile-tabs.ts'
 
 export const meta = () => [{ title: `${m.profile_title()} · ${site.name}` }]
 
-export const handle = { firstCalls: firstOfProfile }
+export const handle = { firstCalls: firstCallsOfProfile }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   if (isLateTab(parseTab(params.tab))) preloadCode(lateParts)

@@ -27,7 +27,7 @@ export type LoadedSettings = {
 const activeServices = { query: { status: 'active', limit: pageSizeMax } } as const
 
 /** The first calls of `loadSettings`. */
-export const firstOfSettings = () => [
+export const firstCallsOfSettings = () => [
   firstCall(getProfessionalSettings, {}),
   firstCall(getProfessionalProfile, {}),
   firstCall(listManagedServices, activeServices),

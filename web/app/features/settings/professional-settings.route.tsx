@@ -10,7 +10,7 @@ import {
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
 import { AccountSections } from '#app/features/account/account-settings.tsx'
-import { firstOfAccount, loadAccount } from '#app/features/account/load-account.ts'
+import { firstCallsOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import {
   useReauthenticatingCall,
   useReauthenticatingOptions,
@@ -29,7 +29,7 @@ import {
   loadBusyCalendars,
 } from './integrations/busy-calendars/load-busy-calendars.ts'
 import { isLateTab, lateParts, useSettingsTabs } from './late-parts.ts'
-import { firstOfSettings, type LoadedSettings, loadSettings } from './load-settings.ts'
+import { firstCallsOfSettings, type LoadedSettings, loadSettings } from './load-settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { type ProfessionalTab, parseTab, settingsPath } from './settings-tabs.ts'
 import { tabsWithoutBusiness } from './tab-list.tsx'
@@ -37,7 +37,7 @@ import { tabsWithoutBusiness } from './tab-list.tsx'
 export const meta = () => [{ title: `${m.settings_title()} · ${site.name}` }]
 
 export const handle = {
-  firstCalls: () => [...firstOfAccount(), ...firstOfSettings(), ...firstBusyCalendars()],
+  firstCalls: () => [...firstCallsOfAccount(), ...firstCallsOfSettings(), ...firstBusyCalendars()],
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -6,7 +6,7 @@ import { type BusinessResource, listResources } from '@ujuzi/contract/schedule/r
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
-  firstOfActingBusiness,
+  firstCallsOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -30,8 +30,8 @@ const membersOf = (id: string) => ({ params: { id }, query: { limit: pageSizeMax
 const activeServices = { query: { status: 'active', limit: pageSizeMax } } as const
 
 /** The first calls of `loadTeam`. */
-export const firstOfTeam = () => [
-  ...firstOfActingBusiness(),
+export const firstCallsOfTeam = () => [
+  ...firstCallsOfActingBusiness(),
   firstCall(listMembers, membersOf(actingBusiness)),
   firstCall(listResources, { params: { id: actingBusiness } }),
   firstCall(listManagedServices, activeServices),

@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/data/tabs.tsx'
 import type { Route } from './+types/team.route.ts'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
-import { firstOfTeam, loadTeam, type Team } from './load-team.ts'
+import { firstCallsOfTeam, loadTeam, type Team } from './load-team.ts'
 import { People } from './people/people.tsx'
 import { Roles } from './roles/roles.tsx'
 import { Today } from './today/today.tsx'
@@ -26,7 +26,7 @@ import { Today } from './today/today.tsx'
 export const meta = () => [{ title: `${m.team_title()} · ${site.name}` }]
 
 export const handle = {
-  firstCalls: () => [...firstOfTeam(), firstCall(getProfile, {}), firstCall(getSecurity, {})],
+  firstCalls: () => [...firstCallsOfTeam(), firstCall(getProfile, {}), firstCall(getSecurity, {})],
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

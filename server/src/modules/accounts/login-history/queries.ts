@@ -50,13 +50,13 @@ const before = ({ key, id }: CursorPosition) =>
 export const listSecurityEventsOf = (db: Db, accountId: string): Promise<SecurityEventRow[]> =>
   db.select().from(e).where(eq(e.accountId, accountId)).orderBy(asc(e.at), asc(e.id))
 
-const purgeBatch = 5_000
+const batchSize = 5_000
 
 /** Deletes expired events in batches. The database's clock and retention rules decide which ones. */
 export async function purgeExpiredEvents(db: Db) {
-  for (let purged = purgeBatch; purged >= purgeBatch; ) {
+  for (let purged = batchSize; purged >= batchSize; ) {
     const { rows } = await db.execute<{ purged: string }>(
-      sql`select purge_expired_security_events(${purgeBatch}) as purged`,
+      sql`select purge_expired_security_events(${batchSize}) as purged`,
     )
     purged = Number(rows[0]?.purged ?? 0)
   }

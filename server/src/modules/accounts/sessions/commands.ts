@@ -231,7 +231,7 @@ export async function findSessionByAccessToken(
   return found
 }
 
-export function findActor({ db, secret }: { db: Db; secret: AuthSecret }): FindActor {
+export function createActorFinder({ db, secret }: { db: Db; secret: AuthSecret }): FindActor {
   return async (authorization, now) => {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
     const found = token ? await findSessionByAccessToken(db, token, { secret, now }) : undefined

@@ -67,7 +67,7 @@ const growthSources = {
   clients: sql`select created_at as at from accounts where role = 'client'`,
 } as const
 
-/** Published businesses or accounts of clients by the part of the UTC day on which they were added. */
+/** Number of businesses published, or of client accounts created, in each part of the period; days are UTC. */
 export async function countGrowth(
   db: Db,
   source: keyof typeof growthSources,

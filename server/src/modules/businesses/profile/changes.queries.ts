@@ -127,12 +127,12 @@ export async function replaceSamples(tx: Db, businessId: string, rows: SampleRow
   if (rows.length > 0) await tx.insert(workSamples).values(rows)
 }
 
-type ProfileList =
+type ProfileListTable =
   | typeof profileImages
   | typeof testimonials
   | typeof certifications
   | typeof awards
   | typeof workSamples
 
-const deleteList = (tx: Db, list: ProfileList, businessId: string) =>
+const deleteList = (tx: Db, list: ProfileListTable, businessId: string) =>
   tx.delete(list).where(eq(list.businessId, businessId))

@@ -21,9 +21,9 @@ import * as queries from './queries.ts'
 import { businessCalendarView } from './view.ts'
 
 /** `textsGuests`: whether clients without an account get messages to their phone. */
-export type AgendaDeps = { textsGuests?: boolean | undefined }
+export type BusinessCalendarDeps = { textsGuests?: boolean | undefined }
 
-export function businessCalendarRoutes(api: Api, deps: AgendaDeps) {
+export function businessCalendarRoutes(api: Api, deps: BusinessCalendarDeps) {
   serve(api, contract.getBusinessCalendar, async ({ query }, caller) => {
     const { business, country } = await getBusinessOfCaller(caller)
     const { timeZone } = business

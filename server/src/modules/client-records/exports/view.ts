@@ -8,7 +8,7 @@ import type { ExportRow } from './queries.ts'
 
 type ExportContext = { locale: Locale; timeZone: string }
 
-/** Start of the file. The import recognises the headings of what a business types. */
+/** Start of the file. The import recognises the headings of columns that a business fills in itself. */
 export const clientsCsvStart = (context: ExportContext) =>
   csvStart + formatCsvLines([headings(context)], context.locale)
 

@@ -113,7 +113,10 @@ async function compare(db: Db, row: ClientImportRow, list: ClientList): Promise<
   return { row, list, statuses, room: await roomOf(db, row.businessId), hash }
 }
 
-/** Changes the fields of the columns. Throws `invalid_input` if their number is another or a field repeats. */
+/**
+ * Assigns fields to the columns. Throws `invalid_input` if their number differs from that of the columns, a field repeats
+ * that may not, or none of them is a name.
+ */
 export async function mapImport(
   db: Db,
   row: ClientImportRow,

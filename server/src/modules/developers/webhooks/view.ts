@@ -4,10 +4,13 @@ import { outletEndReasons } from '@ujuzi/contract/outlets/outlets'
 import { displayName } from '../../accounts/view.ts'
 import type { WebhookDeliveryRow, WebhookEndpointRow } from './tables.ts'
 
-type Listed = { endpoint: WebhookEndpointRow; maker: { name: string; erasedAt: Date | null } }
+type WebhookWithMaker = {
+  endpoint: WebhookEndpointRow
+  maker: { name: string; erasedAt: Date | null }
+}
 
 export const webhookView = (
-  { endpoint: row, maker }: Listed,
+  { endpoint: row, maker }: WebhookWithMaker,
   { now, locale }: { now: Date; locale: Locale },
 ): Webhook => ({
   id: row.id,

@@ -61,7 +61,7 @@ const groupTitles: Partial<Record<NotificationGroup, Title>> = {
 }
 
 /**
- * Title of a short message; undefined if the event is none that is worth one, such as an email with a code.
+ * Title of a short message; undefined for events that get none, such as an email with a code.
  */
 export function titleOf<Facts>({ event, facts, group, reader }: Delivery<Facts>) {
   const inApp = event.inApp?.(facts)

@@ -32,7 +32,7 @@ export function checkRequestedDate({ date }: RequestedTime, now: Date) {
  * `bookings/slots/rules.ts`. For prepared statements: `timeFilterValues` gives the values of its placeholders.
  */
 export const timeFilterCondition = (kind: TimeFilterKind): SQL =>
-  kind === 'day' ? isFreeOnDay : isFreeInWindow
+  kind === 'day' ? hasOpenTimeOnDay : hasOpenTimeInWindow
 
 export function timeFilterValues(requested: RequestedTime, now: Date): Record<string, unknown> {
   // Changes at each full minute and right after it, because `earliestCode` rounds up.
@@ -106,7 +106,7 @@ const earliestAllowedCode: SQL = sql`(${elementOf('freeEarliest')} + lead_hours 
  * SQL condition: the requested part of one day has a free start that satisfies the notice. Where the earliest allowed
  * start is not after the beginning of that part, every start qualifies, so the latest start is not compared.
  */
-const isFreeOnDay: SQL = sql`(
+const hasOpenTimeOnDay: SQL = sql`(
   (get_byte(week, ${integer('freePart')}) >> ${integer('freeWeekday')}) & 1 <> get_bit(busy, ${integer('freeSlot')})
   and ${elementOf('freeAhead')} between first_day and last_day
   and (${earliestAllowedCode} <= ${integer('freeLowest')} or ${latestStartCode(integer('freeSlot'), integer('freeWeekAt'))} >= ${earliestAllowedCode}))`
@@ -129,5 +129,5 @@ const hasLateEnoughStart: SQL = sql`exists (
     and ${latestStartCode(elementOf('freeSlots', dayOfZone), elementOf('freeWeekAt', dayOfZone))}
       >= ${elementOf('freeEarliest', dayOfZone)} + lead_hours * 60)`
 
-const isFreeInWindow: SQL = sql`(
+const hasOpenTimeInWindow: SQL = sql`(
   ${openDays} <> 0 and (${openDays} & (127 >> ${earlyDays}) <> 0 or ${hasLateEnoughStart}))`

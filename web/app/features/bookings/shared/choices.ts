@@ -21,7 +21,6 @@ export type Choices = {
 
 export const daysInView = 14
 
-/** The choices about time. */
 export type TimeChoices = Pick<Choices, 'day' | 'start' | 'from'>
 
 /** Returns a function that builds the search string of a day or time and keeps the other choices. */

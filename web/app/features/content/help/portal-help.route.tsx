@@ -23,7 +23,7 @@ const topicsOf = {
 
 export const meta = () => [{ title: `${m.help_title()} · ${site.name}` }]
 
-/** The texts come from the server, because their numbers would otherwise be part of every page. */
+/** Loaded on the server: the values that the texts mention would otherwise be in the scripts of every page. */
 export const loader = () => readHelpTopics(loadHelp())
 
 export const handle = { firstCalls: () => [firstCall(getProfile, {})] }

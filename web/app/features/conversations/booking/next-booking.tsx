@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { capitalised, timeText } from '#app/lib/i18n/times.ts'
 import { bookingDay } from '../thread/event-text.ts'
 
-/** The next booking of both, in the column beside a conversation. */
+/** The next booking of the client with the business, in the column beside a conversation. */
 export function NextBooking({ conversation }: { conversation: Conversation }) {
   const { next_booking: next, party } = conversation
   if (!next) return null

@@ -16,7 +16,7 @@ export const tabs = [
 type Tab = (typeof tabs)[number]
 
 /** The first calls of `loadModerationQueue`. */
-export function firstOfQueue(search: URLSearchParams) {
+export function firstCallsOfQueue(search: URLSearchParams) {
   const query = <S extends string>(tab: Tab, state: S) => ({
     query: { state, ...firstPageOfTab(search, tabs, tab) },
   })

@@ -11,7 +11,7 @@ import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/queue.route.ts'
 import { DecidedMessage } from './decided-message.tsx'
 import { DecidedReport } from './decided-report.tsx'
-import { firstOfQueue, loadModerationQueue, tabs } from './load-queue.ts'
+import { firstCallsOfQueue, loadModerationQueue, tabs } from './load-queue.ts'
 import { MessageCase } from './message-case.tsx'
 import { NoShowCase } from './no-show-case.tsx'
 import { ReportCase } from './report-case.tsx'
@@ -19,7 +19,7 @@ import { SettledNoShow } from './settled-no-show.tsx'
 
 export const meta = () => [{ title: `${m.reviews_queue()} · ${site.name}` }]
 
-export const handle = { firstCalls: ({ search }: FirstPage) => firstOfQueue(search) }
+export const handle = { firstCalls: ({ search }: FirstPage) => firstCallsOfQueue(search) }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadModerationQueue(request)
 

@@ -7,7 +7,7 @@ import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 import {
-  firstOfActingBusiness,
+  firstCallsOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -36,8 +36,8 @@ const allServices = { query: { limit: pageSizeMax } } as const
 const nextWeeks = { query: { days: slotDaysMax } } as const
 
 /** The first calls of `loadPerson`. */
-export const firstOfPerson = () => [
-  ...firstOfActingBusiness(),
+export const firstCallsOfPerson = () => [
+  ...firstCallsOfActingBusiness(),
   firstCall(listResources, { params: { id: actingBusiness } }),
   firstCall(listManagedServices, allServices),
   firstCall(getProfessionalProfile, {}),

@@ -6,12 +6,12 @@ import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import type { Route } from './+types/person.route.ts'
-import { firstOfPerson, loadPerson } from './load-person.ts'
+import { firstCallsOfPerson, loadPerson } from './load-person.ts'
 import { PersonPage } from './person-page.tsx'
 
 export const meta = () => [{ title: `${m.team_calendar_title()} · ${m.team_title()}` }]
 
-export const handle = { firstCalls: firstOfPerson }
+export const handle = { firstCalls: firstCallsOfPerson }
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadPerson(request, params.id)

@@ -118,7 +118,7 @@ export function MoreTransitions({ booking }: { booking: Booking }) {
   )
 }
 
-/** Returns the URL that opens the dialog of a transition. */
+/** Returns a function that builds the URL that opens the dialog of a transition. */
 export function useTransitionDialogUrl() {
   const [search] = useSearchParams()
   return ({ id }: Booking, transition: DialogTransition | FormTransition) =>

@@ -5,7 +5,7 @@ import { data, Form, useSearchParams, useSubmit } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
 import {
-  firstOfActingBusiness,
+  firstCallsOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
@@ -36,7 +36,7 @@ const waitingAt = (id: string, day: string | undefined, paging: { limit: number 
 
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
-    ...firstOfActingBusiness(),
+    ...firstCallsOfActingBusiness(),
     firstCall(listWaitingClients, waitingAt(actingBusiness, dayParam(search), firstPageOf(search))),
   ],
 }

@@ -2,7 +2,7 @@ import { listBusyCalendars } from '@ujuzi/contract/calendars/busy-calendars'
 import { listResources } from '@ujuzi/contract/schedule/resources'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
-  firstOfActingBusiness,
+  firstCallsOfActingBusiness,
   loadActingBusiness,
 } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
@@ -11,7 +11,7 @@ import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
 /** The first calls of `loadBusyCalendars`. */
 export const firstBusyCalendars = () => [
   firstCall(listBusyCalendars, {}),
-  ...firstOfActingBusiness(),
+  ...firstCallsOfActingBusiness(),
   firstCall(listResources, { params: { id: actingBusiness } }),
 ]
 
