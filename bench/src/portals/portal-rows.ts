@@ -21,7 +21,7 @@ import { listManagedServices } from '../../../contract/src/services/services.ts'
 import { getProfessionalSettings } from '../../../contract/src/settings/professional-settings.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { signInBenchAccount } from '../clients.ts'
-import { emptyRow, type Row } from '../goals/rows.ts'
+import { emptyRow, type MeasuredRequest } from '../goals/rows.ts'
 import { findLongestConversation, openPortals, type Portal } from './fill-portals.ts'
 
 type PortalCall = [name: string, endpoint: Endpoint, query?: Record<string, unknown>]
@@ -70,7 +70,7 @@ const clientCalls: PortalCall[] = [
 ]
 
 /** The calls of portals, each for a small and a large business. */
-export async function createPortalRows({ pool }: BenchApp): Promise<Row[]> {
+export async function createPortalRows({ pool }: BenchApp): Promise<MeasuredRequest[]> {
   const portals = await Promise.all(
     Object.entries(await openPortals(pool)).map(async ([size, portal]) => ({
       ...portal,
@@ -81,7 +81,7 @@ export async function createPortalRows({ pool }: BenchApp): Promise<Row[]> {
   const rowsOf = (calls: PortalCall[], accountOf: (portal: Portal) => string) =>
     calls.flatMap(([name, { path }, query = {}]) =>
       portals.map(
-        (portal): Row => ({
+        (portal): MeasuredRequest => ({
           name: `${name}, ${portal.size}`,
           status: 200,
           // An account may make one heavy call at a time.

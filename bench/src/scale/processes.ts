@@ -3,7 +3,7 @@ import { readCpuMs } from '../cpu.ts'
 import { openConnections } from '../goals/connections.ts'
 import { median } from '../goals/figures.ts'
 import { round } from '../goals/goals.ts'
-import { createRows, type Row } from '../goals/rows.ts'
+import { createRequests, type MeasuredRequest } from '../goals/rows.ts'
 import { prewarmSearchTables } from '../search/search.ts'
 
 const turns = 4
@@ -22,7 +22,7 @@ export const benchProcesses = async (app: BenchApp, seconds: number) => {
     const kinds = [[app.origin], [app.origin, second]]
     const headings = ['req/s, one', 'two', 'ratio', 'CPU ms, one', 'two', 'ratio', 'db conns, two']
     console.log(`\n${''.padEnd(36)}${headings.map((heading) => heading.padStart(15)).join('')}`)
-    for (const row of await createRows(app)) {
+    for (const row of await createRequests(app)) {
       if (row.connections < kinds.length) continue
       for (const origins of kinds) await sendTurn(row, origins, warmUpSeconds)
       const results: Turn[][] = kinds.map(() => [])
@@ -45,7 +45,7 @@ export const benchProcesses = async (app: BenchApp, seconds: number) => {
 async function measureTurn(
   { pool }: BenchApp,
   pids: number[],
-  row: Row,
+  row: MeasuredRequest,
   origins: string[],
   seconds: number,
 ): Promise<Turn> {
@@ -58,7 +58,7 @@ async function measureTurn(
   return { perSecond: count / took, cpuMs, connections: rows[0]?.connections ?? 0 }
 }
 
-async function sendTurn(row: Row, origins: string[], seconds: number) {
+async function sendTurn(row: MeasuredRequest, origins: string[], seconds: number) {
   const opened = origins.map((origin) => openConnections(origin, row.connections / origins.length))
   try {
     const next = await row.forTurn(seconds)

@@ -6,7 +6,7 @@ import { type Standby, startStandby } from '../../../server/src/testing/servers/
 import type { BenchApp } from '../bench-app.ts'
 import { readCpuMs } from '../cpu.ts'
 import { openConnections, type RequestSource } from '../goals/connections.ts'
-import { connectionCount, createRows } from '../goals/rows.ts'
+import { connectionCount, createRequests } from '../goals/rows.ts'
 import { createBookingProbe } from './booking-probe.ts'
 
 const readRows = [
@@ -56,8 +56,8 @@ async function waitUntilUsed({ origin }: BenchApp, standby: Standby) {
 }
 
 /** Requests of all kinds that read, in turn; and bookings for so many seconds. */
-async function createRequests(app: BenchApp, seconds: number) {
-  const rows = await createRows(app)
+async function createSources(app: BenchApp, seconds: number) {
+  const rows = await createRequests(app)
   const reads = rows.filter(({ name }) => readRows.includes(name))
   const sources = await Promise.all(reads.map((row) => row.forTurn(seconds)))
   let turn = 0
@@ -70,7 +70,7 @@ async function createRequests(app: BenchApp, seconds: number) {
 /** Prints processor milliseconds per read and per booking, and the share of the primary in those of all databases. */
 async function measureShare(app: BenchApp, used: readonly Standby[], seconds: number) {
   await startWith(app, used)
-  const { read, book } = await createRequests(app, seconds)
+  const { read, book } = await createSources(app, seconds)
   const connections = openConnections(app.origin, connectionCount)
   const readCpu = () =>
     Promise.all([
@@ -101,7 +101,7 @@ async function measureFaults(app: BenchApp, standbys: readonly Standby[]) {
   const [first, second] = standbys
   if (!first || !second) throw new Error('Two replicas are needed')
   await startWith(app, standbys)
-  const { read } = await createRequests(app, 1)
+  const { read } = await createSources(app, 1)
   const probe = await createBookingProbe(app)
   const connections = openConnections(app.origin, connectionCount)
   let isOver = false

@@ -13,10 +13,10 @@ const batchSize = 100
  */
 export async function purgeDeletedServices({ db, now }: Ctx) {
   let purged = batchSize
-  while (purged === batchSize) purged = await transact(db, (tx) => batchSize(tx, now))
+  while (purged === batchSize) purged = await transact(db, (tx) => purgeBatch(tx, now))
 }
 
-async function batchSize(tx: Db, now: Date) {
+async function purgeBatch(tx: Db, now: Date) {
   const deleted = await lockDeletedServices(tx, restoreCutoff(now), batchSize)
   if (deleted.length === 0) return 0
   const pictures = await detachPictures(
