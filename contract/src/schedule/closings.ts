@@ -6,7 +6,7 @@ import { Repeat, scope, seriesScopes, shownVersion, TimeOffSeries } from './repe
 /*
  * Closings: times at which a business, or one of its people and places, is not booked. Time off is of one or all and may
  * repeat; a special day replaces the hours of a date, with none it is closed; on public holidays a business may be closed
- * every year. Being away (`professional-settings.ts`) is time off of all that clients are told about.
+ * every year. Being away (`settings-fields.ts`) is time off of all that clients are told about.
  */
 
 export const TimeOff = z.object({
