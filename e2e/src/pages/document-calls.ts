@@ -30,7 +30,7 @@ const later: Record<string, RegExp[]> = {
   // The sheet of a booking shows its client, and the resources that it could get.
   'professional/bookings': [/^\/api\/marketplace\/clients\/./, /\/resources\//],
   // Today depends on the time zone of the business.
-  'professional/payments': [/^\/api\/business\/sales(_days)?\//],
+  'professional/payments': [/^\/api\/business\/sales(-days)?\//],
   // The centre of the town that the profile names.
   'professional/profile/:tab?': [/^\/api\/places\//],
 }
