@@ -14,7 +14,7 @@ const opened = [
 ]
 
 const bookingCalls =
-  /^POST .*\/bookings\/(by_hand\/|series\/|:id\/(reschedule|resize|propose|accept_move)\/)?$/
+  /^POST .*\/bookings\/(by-hand\/|series\/|:id\/(reschedule|resize|propose|accept-move)\/)?$/
 
 /** Completes plausible bodies by what the calls need to succeed in the large business. */
 export function createBodies(app: TestApp, { businessId }: PermissionFixture) {
