@@ -49,11 +49,11 @@ describe('loading the demo marketplace', () => {
     )
     expect(rows.map(({ role }) => role)).toEqual([
       'client',
-      'professional',
-      'professional',
-      'professional',
-      'professional',
       'moderator',
+      'professional',
+      'professional',
+      'professional',
+      'professional',
     ])
     expect(await passwordMatches(demoPassword, rows[0]?.password_hash ?? '')).toBe(true)
   })

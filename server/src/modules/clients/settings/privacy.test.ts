@@ -46,7 +46,7 @@ async function meet({ accepted }: { accepted: boolean }) {
   const doors = async () => ({
     sheet: await app.call(getBooking, { params }, as),
     list: await app.call(listBookings, { query: { role: 'professional' } }, as),
-    businessCalendar: await app.call(
+    calendar: await app.call(
       getBusinessCalendar,
       { query: { from: '2026-11-23', days: 7, contacts: 'true' } },
       as,
@@ -73,7 +73,7 @@ test('a business sees a client’s phone number only once the booking is confirm
   const { transition, shownAt } = await meet({ accepted: false })
   expect(await shownAt(phone)).toEqual([])
   expect(await transition('professional', 'confirm')).toMatchObject({ ok: true })
-  expect(await shownAt(phone)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
+  expect(await shownAt(phone)).toEqual(['sheet', 'list', 'calendar', 'clients', 'client'])
 })
 
 test('a business does not see the phone number of a client who hides it, even for a confirmed booking', async () => {
@@ -92,7 +92,7 @@ test('a business sees a client’s photo only if the client chooses to show it',
   const { client, picture, shownAt } = await meet({ accepted: false })
   expect(await shownAt(picture.id)).toEqual([])
   await choose(client, { show_photo: true })
-  expect(await shownAt(picture.id)).toEqual(['sheet', 'list', 'agenda', 'clients', 'client'])
+  expect(await shownAt(picture.id)).toEqual(['sheet', 'list', 'calendar', 'clients', 'client'])
 })
 
 test('reviews show a client’s full name on public pages only if the client chooses to show it', async () => {

@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp) =>
 test('only the modules listed in this test send messages to people without an account', () => {
   const makes = /\b(?:strangerRecipient|guestRecipient)\(/
   expect(filesWith(makes)).toEqual([
-    'bookings/notifications.ts',
+    'booking-messages/notifications.ts',
     'businesses/members/invitations.commands.ts',
     'contact/commands.ts',
     'newsletter/commands.ts',
