@@ -71,6 +71,9 @@ test('a profile draft survives a reload, a lost connection and a change of tab i
   await page.reload()
   await expect(page.getByLabel('About')).toHaveValue('Half a sentence')
   await expect(page.getByText('Editing. 1 unsaved change.')).toBeVisible()
+  // The tabs are loaded with the first touch.
+  await openTab(page, 'Business')
+  await expect(page.getByLabel('Website')).toBeVisible()
 
   await page.context().setOffline(true)
   await openTab(page, 'Hours')
