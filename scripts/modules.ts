@@ -22,7 +22,7 @@ const moduleOrder = [
   'outlets',
   // The root has the records that bookings refer to; the submodules import bookings in turn.
   'client-records',
-  // Who works when, which times are taken, and which are free.
+  // Opening hours, closings, people and places, and from them the open times.
   'schedule',
   'bookings',
   // The calendar as screens, files and other programs see it.

@@ -19,8 +19,8 @@ import { type Read, readOf } from '../settings/field-tree.ts'
 import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
 /**
- * Who sees a field: only those who run the business, or clients too. They find the fields of `about` on the page of the
- * business, under the same name; these are columns of `business_profiles`.
+ * Who sees a field: `owner`, only those who run the business; `client`, clients too, in some form; `about`, clients too, under
+ * the same name in the part `about` of the public page. A field of `about` is a column of `business_profiles`.
  */
 type SeenBy = 'owner' | 'client' | 'about'
 type Field<S extends SeenBy, T extends z.ZodMiniType> = { seenBy: S; schema: T }
@@ -238,7 +238,7 @@ type AboutName = {
 }[ProfileGroup]
 type Given<T> = T extends z.ZodMiniNullable<infer Inner> ? Inner : T
 
-/** What `about` shows of the profile. A field that the business left empty is absent. */
+/** Schemas of the profile fields in the part `about` of the public page, where an empty field is left out. */
 export const aboutFacts = Object.fromEntries(
   rows
     .filter(({ seenBy }) => seenBy === 'about')

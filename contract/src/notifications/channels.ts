@@ -1,4 +1,4 @@
-/** What differs between channels, and what screens and rules need to know about each. */
+/** Properties of a channel that rules and screens depend on. */
 type Traits = {
   /** The gateway charges for each message, which goes to the phone of its recipient. */
   isPaid: boolean

@@ -16,7 +16,10 @@ type PartialObject<T extends FieldTree> = z.ZodMiniObject<{
   >
 }>
 
-/** What is read of a field: values without the rules that they were written by, and nothing left out. */
+/**
+ * Schema of a field in a response: of the same type, but without limits on its value, and never optional. A stored value may
+ * be older than a limit.
+ */
 export type Read<T> =
   T extends z.ZodMiniOptional<infer Inner>
     ? Read<Inner>
@@ -67,7 +70,7 @@ function objectOf(
   return z.strictObject(Object.fromEntries(properties))
 }
 
-/** Schema of what is read: the values of `fields`, and those of `readOnly` as they are. */
+/** Schema of a response with `fields`, without limits on their values, and with `readOnly` unchanged. */
 export const readObject = <T extends FieldTree, R extends FieldTree>(fields: T, readOnly: R) =>
   readTree(fields, readOnly) as unknown as ReadObject<T, R>
 
@@ -83,7 +86,7 @@ function readTree(fields: FieldTree, readOnly: FieldTree): z.ZodMiniObject {
   return z.object(Object.fromEntries(properties))
 }
 
-/** Rules can be stricter than what was stored before them, so they are left out. */
+/** Schema of a field in a response; see `Read`. */
 export const readOf = <T extends z.core.$ZodType>(field: T) =>
   withoutRules(field) as unknown as Read<T>
 

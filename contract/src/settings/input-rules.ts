@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type FieldEntries, fieldEntries } from './field-names.ts'
 import type { FieldTree } from './field-tree.ts'
 
-/** What a form tells its user about a field before it is sent. */
+/** Limits of a form field that the browser shows and checks before the form is sent. */
 export type InputRules = {
   /** May be empty, which is saved as null. */
   optional?: true

@@ -20,7 +20,7 @@ import {
 import { guestLinkIn } from './guest-sms.rules.ts'
 import { hasGuestLink } from './guest-text.rules.ts'
 
-/** When and at whose cost a booking event is told. */
+/** When the messages about a booking event are sent, and who pays for them. */
 export const bookingPolicy = ({
   details: { booking, business },
   message: { event, to },

@@ -29,7 +29,10 @@ export type BookingMessage = {
   first?: boolean
 }
 
-/** What a change of a booking tells its parties, and their open screens. Worded by the module `booking-messages`. */
+/**
+ * What a command changed about a booking: the events to notify people of, and what their open screens have to load again.
+ * The module `booking-messages` writes the texts.
+ */
 export type BookingNews = {
   details: BookingDetails
   messages: readonly BookingMessage[]

@@ -119,7 +119,7 @@ type WithSms<Facts> = {
 }
 type PolicyOf<Facts, Policy> = Policy | ((facts: Facts) => Policy)
 
-/** When and at whose cost an event is told. */
+/** When the messages about an event are sent, and who pays for them. */
 export type EventPolicy = {
   /** Minutes for which emails and text messages are held; quiet hours may hold them for longer. */
   holdMinutes?: number

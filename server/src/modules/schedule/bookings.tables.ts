@@ -23,7 +23,8 @@ export type FurtherService = {
 }
 
 /**
- * What occupies the resources of a business. Written by the module `bookings`; the schedule reads which times are taken.
+ * Bookings occupy the resources of a business. The table is here because the open times depend on it. The module `bookings`
+ * writes it; only a change of capacity, in this module, moves bookings to other resources.
  */
 export const bookings = pgTable('bookings', {
   id: primaryId(),

@@ -162,7 +162,7 @@ test('two changes of different settings at the same time are both kept', async (
   })
 })
 
-test('of two changes of the same setting without a version the last one wins', async () => {
+test('if two requests without a version change the same setting, the later one wins', async () => {
   const setup = await createSetup()
   const save = (hours: number) =>
     setup.patchSettings({ booking: { booking_lead_time_hours: hours } })

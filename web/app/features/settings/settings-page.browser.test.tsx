@@ -110,7 +110,7 @@ describe('saving', () => {
     await expect.element(button(m.settings_save())).not.toBeInTheDocument()
   })
 
-  test('what was typed into a card remains if it cannot be saved', async () => {
+  test('a card keeps the typed values if saving fails', async () => {
     simulateApi(() => {
       throw new TypeError('Failed to fetch')
     })

@@ -75,7 +75,7 @@ describe('changes of a profile without a version', () => {
     })
   })
 
-  it('of two changes of the same field at the same time the last one wins', async () => {
+  it('if two requests change the same field at once, the later one wins', async () => {
     const { get, patch } = await fixture.createListed()
     const responses = await Promise.all(
       [2, 3].map((team_size) => patch({ business: { team_size } })),

@@ -47,8 +47,8 @@ export function checkReply({ repliedAt, decidedAt }: Facts): Verdict {
 }
 
 /**
- * Whether the emailed link works: from the announcement as long as the suspension stands, since it is the only way of the
- * person to their data, and for some days after the suspension was withdrawn or lifted.
+ * Whether the emailed link works: from the announcement to the end of the suspension, and for some days after it was
+ * withdrawn or lifted. During a suspension the link is the person's only access to their data.
  */
 export const isLinkValid = (suspension: Pick<Facts, 'decidedAt' | 'outcome'>, now: Date) =>
   isStanding(suspension) ||

@@ -11,7 +11,7 @@ import type { OutgoingPolicy } from '../../../platform/outgoing/policy.ts'
 import type { AccountRow } from '../../accounts/tables.ts'
 import type { Writer } from './writer.queries.ts'
 
-/** What a channel may need to send, and to let people set up how it reaches them. */
+/** Dependencies of the channels, to send messages and to serve the calls that set a channel up. */
 export type ChannelEnv = {
   db: Db
   now: () => Date
@@ -24,7 +24,7 @@ export type ChannelEnv = {
   isDeliverable: (address: string) => boolean
 }
 
-/** What an erased client is known by, for statements about the messages that name them. */
+/** SQL parts that find an erased client in the messages of other people. */
 export type ErasedSubject = {
   /** Ids of their bookings. */
   bookings: SQL
@@ -50,7 +50,7 @@ export type ExportedMessage = {
  */
 export type Channel = OutboxRows & {
   name: NotificationChannel
-  /** What the operator calls its messages, and the setting without which none are sent. */
+  /** Its messages in texts for the operator, such as "text messages", and the variable that turns sending on. */
   messages: string
   setting: string
   /** Days for which its messages are kept. The privacy page states them. */
