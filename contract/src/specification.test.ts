@@ -7,13 +7,14 @@ import { currencies, defaultCurrency } from './money/currencies.ts'
 import * as searchOptions from './search/options.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
 import { serviceFields } from './services/service-fields.ts'
+import { m } from '@ujuzi/contract/messages'
 import { site } from './site.ts'
 
 /** Constants that the specification gives: name, value in the product, value of the specification. */
 const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['tagline', site.tagline, 'Connecting Africa through services'],
   ['version', site.version, '1.0.0'],
-  ['contact address', site.contact.address, 'Yaounde, Cameroon'],
+  ['contact address', m.contact_address({}, { locale: 'en' }), 'Yaounde, Cameroon'],
   [
     'social networks',
     Object.keys(site.social),
