@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
 import * as limits from './api/limits.ts'
 import * as options from './api/options.ts'
@@ -7,7 +8,6 @@ import { currencies, defaultCurrency } from './money/currencies.ts'
 import * as searchOptions from './search/options.ts'
 import { categorySlugs, serviceCategorySlugs } from './services/categories.ts'
 import { serviceFields } from './services/service-fields.ts'
-import { m } from '@ujuzi/contract/messages'
 import { site } from './site.ts'
 
 /** Constants that the specification gives: name, value in the product, value of the specification. */
