@@ -15,7 +15,7 @@ export type Term = {
 const letters =
   '(?<!(?:[0-9]|two|three|uppercase|lowercase|capital|fewer) )letters?(?! \\(|, numbers)'
 /** Security and legal texts may be formal. */
-const formal = ['privacy', 'security']
+const formal = ['privacy', 'security', 'documents/terms']
 
 export const replacedTerms: Readonly<Record<MessageLocale, readonly Term[]>> = {
   en: [

@@ -1,11 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowedTerms, type MessageLocale } from './message-terms.ts'
-import { checkMessageWords, findMessageWords, type Message } from './message-words.ts'
+import {
+  checkMessageWords,
+  checkTextWords,
+  findMessageWords,
+  findTextWords,
+  type Message,
+} from './message-words.ts'
 
 test('interface messages use the terms of the glossary', () => {
   expect(checkMessageWords()).toEqual([])
+})
+
+test('the help, the legal texts and the articles use the terms of the glossary', () => {
+  expect(checkTextWords()).toEqual([])
+})
+
+test('the word rules check each line of a Markdown text, but not its links and ids, and legal texts may be formal', () => {
+  const text = 'You cannot wait.\n\n### Nobody came {#no-mail}\n\nSee [your page](/mail/you-are).'
+  expect(findTextWords('en', 'help/en.md', text)).toEqual([
+    'web/app/features/content/texts/help/en.md:1: "cannot" is not used here; write the contraction',
+    'web/app/features/content/texts/help/en.md:3: "nobody" is not used here; write someone, no one, anyone, everyone, or a noun',
+  ])
+  expect(findTextWords('en', 'documents/terms.en.md', 'You cannot wait.')).toEqual([])
 })
 
 test('every exception that the word rules allow for a message is still needed', () => {
@@ -21,10 +40,14 @@ test('every exception that the word rules allow for a message is still needed', 
 /** Texts for SMS, whose alphabet has no such space. */
 const plainSpaces = /guest_sms/
 
-test('French messages have no breaking space before punctuation', () => {
-  const { pathname } = new URL('../contract/messages/fr/', import.meta.url)
-  const faults = readdirSync(pathname).flatMap((file) =>
-    readFileSync(join(pathname, file), 'utf8')
+test('French messages and texts have no breaking space before punctuation', () => {
+  const root = new URL('..', import.meta.url)
+  const files = [
+    'contract/messages/fr/*.json',
+    'web/app/features/content/texts/**/{fr/*,fr,*.fr}.md',
+  ]
+  const faults = globSync(files, { cwd: root }).flatMap((file) =>
+    readFileSync(new URL(file, root), 'utf8')
       .split('\n')
       .filter((line) => !plainSpaces.test(line))
       .flatMap((line) => line.replace(/^\s*"\w+":/, '').match(/\S+ [?!;:»]|« \S+/g) ?? []),

@@ -1,4 +1,4 @@
-// Checks the words of messages. Alone: node scripts/message-words.ts [file or name of a file, such as booking]
+// Checks the words of messages and of the texts of the site. Alone: node scripts/message-words.ts [file or name of a file, such as booking]
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,9 @@ import {
 
 const root = new URL('..', import.meta.url)
 const locales: readonly MessageLocale[] = ['en', 'fr', 'es']
+
+/** Help, legal texts and articles. */
+const textFolder = 'web/app/features/content/texts'
 
 /** A message as the catalogue has it: one text, or variants by number. */
 export type Message = string | readonly { match: Readonly<Record<string, string>> }[]
@@ -35,20 +38,45 @@ export function findMessageWords(
   message: Message,
   allowed: Readonly<Record<string, Exception>> = allowedTerms,
 ): string[] {
-  const texts = (typeof message === 'string' ? [message] : message.flatMap(variants)).map((text) =>
-    // Names of placeholders are not read by anyone.
-    text.replace(/\{\w+\}/g, '{}'),
-  )
+  const texts = typeof message === 'string' ? [message] : message.flatMap(variants)
+  const place = `contract/messages/${locale}/${file}.json: ${key}`
+  return findWords(locale, { file, key, place }, texts, allowed)
+}
+
+/**
+ * One sentence for each word of a Markdown text that is not used, with its line. Rules know the text by its path
+ * without the language, such as `documents/terms`.
+ */
+export function findTextWords(locale: MessageLocale, path: string, text: string): string[] {
+  const name = path
+    .replace(/\.md$/, '')
+    .split(/[/.]/)
+    .filter((part) => part !== locale)
+    .join('/')
+  return text.split('\n').flatMap((line, index) => {
+    const words = line.replace(/\{#[\w-]+\}|\]\([^)]*\)|^!(?= )/g, '')
+    const place = `${textFolder}/${path}:${index + 1}`
+    return findWords(locale, { file: name, key: name, place }, [words], {})
+  })
+}
+
+type Source = { file: string; key: string; place: string }
+
+function findWords(
+  locale: MessageLocale,
+  { file, key, place }: Source,
+  texts: readonly string[],
+  allowed: Readonly<Record<string, Exception>>,
+) {
+  // Names of placeholders are not read by anyone.
+  const read = texts.map((text) => text.replace(/\{\w+\}/g, '{}'))
   return rules[locale]
     .filter((rule) => applies(rule, file, key))
     .flatMap(({ pattern, use }) => {
-      const found = texts.flatMap((text) => text.match(pattern) ?? [])
+      const found = read.flatMap((text) => text.match(pattern) ?? [])
       return [...new Set(found.map((words) => words.toLowerCase()))]
         .filter((words) => !allowed[key]?.words.includes(words))
-        .map(
-          (words) =>
-            `contract/messages/${locale}/${file}.json: ${key}: "${words}" is not used here; write ${use}`,
-        )
+        .map((words) => `${place}: "${words}" is not used here; write ${use}`)
     })
 }
 
@@ -78,8 +106,30 @@ export function checkMessageWords(
   )
 }
 
+/** The findings in the texts of the site, or in the files with these names. */
+export const checkTextWords = (names: readonly string[] = []): string[] =>
+  listTexts()
+    .filter(({ path }) => names.length === 0 || names.includes(basename(path, '.md')))
+    .flatMap(({ locale, path }) =>
+      findTextWords(locale, path, readFileSync(new URL(`${textFolder}/${path}`, root), 'utf8')),
+    )
+
+/** Markdown texts, with the language that is a part of their path. */
+const listTexts = () =>
+  globSync('**/*.md', { cwd: new URL(textFolder, root) })
+    .sort()
+    .flatMap((path) =>
+      locales
+        .filter((locale) => path.split(/[/.]/).includes(locale))
+        .map((locale) => ({ locale, path })),
+    )
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const findings = checkMessageWords(process.argv.slice(2).map((name) => basename(name, '.json')))
+  const files = process.argv.slice(2)
+  const findings = [
+    ...checkMessageWords(files.map((name) => basename(name, '.json'))),
+    ...checkTextWords(files.map((name) => basename(name, '.md'))),
+  ]
   for (const finding of findings) console.log(finding)
   console.log(`Words of messages: ${findings.length} findings`)
   process.exitCode = findings.length > 0 ? 1 : 0

@@ -11,7 +11,6 @@ export const site = {
   contact: {
     email: 'hello@ujuzi.africa',
     phone: '+237 6 00 00 00 00',
-    address: 'Yaounde, Cameroon',
   },
   /** Paths of the named pages. */
   urls: {

@@ -1,3 +1,4 @@
+import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
 import * as limits from './api/limits.ts'
 import * as options from './api/options.ts'
@@ -13,7 +14,7 @@ import { site } from './site.ts'
 const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['tagline', site.tagline, 'Connecting Africa through services'],
   ['version', site.version, '1.0.0'],
-  ['contact address', site.contact.address, 'Yaounde, Cameroon'],
+  ['contact address', m.contact_address({}, { locale: 'en' }), 'Yaounde, Cameroon'],
   [
     'social networks',
     Object.keys(site.social),

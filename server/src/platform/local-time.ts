@@ -1,4 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
+import { zoneTown } from '@ujuzi/contract/locale/zone-towns'
 import { m } from '@ujuzi/contract/messages'
 
 /**
@@ -10,10 +11,8 @@ export function formatLocalTime(at: Date, timeZone: string | null, locale: Local
 }
 
 /** Names the town whose time a text speaks of. */
-export function withTown(time: string, timeZone: string, locale: Locale) {
-  const town = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return m.booking_local_time({ time, town }, { locale })
-}
+export const withTown = (time: string, timeZone: string, locale: Locale) =>
+  m.booking_local_time({ time, town: zoneTown(timeZone, locale) }, { locale })
 
 type ClockStyle = { locale: Locale; dateStyle?: 'full' | 'medium' }
 

@@ -95,7 +95,7 @@ function Networks() {
 }
 
 function Contact() {
-  const { email, phone, address } = site.contact
+  const { email, phone } = site.contact
   return (
     <div>
       <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
@@ -110,7 +110,7 @@ function Contact() {
             {phone}
           </a>
         </li>
-        <li className="flex min-h-11 items-center">{address}</li>
+        <li className="flex min-h-11 items-center">{m.contact_address()}</li>
       </ul>
     </div>
   )

@@ -36,7 +36,7 @@ describe('times of several bookings', () => {
   it('formats the times of several bookings compactly for a text message', () => {
     const french = { ...cairo, locale: 'fr' } as const
     expect(formatTimesShort(weekly.slice(0, 2), french)).toBe(
-      '13 avr. 2027, 10:00; 20 avr. 2027, 10:00 (heure locale, Cairo)',
+      '13 avr. 2027, 10:00; 20 avr. 2027, 10:00 (heure locale, Le Caire)',
     )
     expect(formatTimesShort(weekly, cairo)).toBe(
       'From 13 Apr 2027, 10:00 to 1 Jun 2027, 10:00 (Cairo time)',

@@ -74,7 +74,7 @@ export function renderText(
     unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale }),
     '--',
     m.email_questions({}, { locale }),
-    `${site.name}, ${site.contact.address}. ${why}`,
+    `${site.name}, ${m.contact_address({}, { locale })}. ${why}`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -140,7 +140,7 @@ function renderHtml(
 <tr><td style="padding:16px 28px 12px">${body.filter(Boolean).join('\n')}</td></tr>
 <tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
 ${smallPrint(m.email_questions({}, { locale }))}
-${smallPrint(`${site.name}, ${site.contact.address}. ${why}`)}
+${smallPrint(`${site.name}, ${m.contact_address({}, { locale })}. ${why}`)}
 ${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl, locale) : ''}</td></tr>
 </table></td></tr></table></body></html>`
 }

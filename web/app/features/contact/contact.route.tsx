@@ -67,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 function ContactOptions() {
-  const { email, phone, address } = site.contact
+  const { email, phone } = site.contact
   return (
     <ul className="grid gap-4">
       <ContactOption icon={<Mail aria-hidden />} text={m.contact_page_email_text()}>
@@ -75,7 +75,7 @@ function ContactOptions() {
           {email}
         </a>
       </ContactOption>
-      <ContactOption icon={<Phone aria-hidden />} text={address}>
+      <ContactOption icon={<Phone aria-hidden />} text={m.contact_address()}>
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link">
           {phone}
         </a>

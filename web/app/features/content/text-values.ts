@@ -12,9 +12,18 @@ import {
   reviewWindowDays,
   topPro,
 } from '@ujuzi/contract/api/limits'
-import { loginHistoryDaysBounds, suspensionNoticeHours } from '@ujuzi/contract/api/portal-limits'
+import {
+  busyCalendarMinutes,
+  loginHistoryDaysBounds,
+  suspensionNoticeHours,
+} from '@ujuzi/contract/api/portal-limits'
+import { offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
+import { mergeUndoDays } from '@ujuzi/contract/client-records/limits'
+import { autoReplyHours, reportedSurroundings } from '@ujuzi/contract/conversations/limits'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
+import { lastMinuteHours } from '@ujuzi/contract/notifications/preferences'
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
+import { repeatLimits } from '@ujuzi/contract/schedule/repeat'
 import { site } from '@ujuzi/contract/site'
 import { countText } from '#app/lib/i18n/numbers.ts'
 
@@ -48,6 +57,13 @@ const numbers = {
   loginDaysMin: loginHistoryDaysBounds.min,
   loginDaysMax: loginHistoryDaysBounds.max,
   noticeHours: suspensionNoticeHours,
+  offerMinutes,
+  repeatBookings: repeatLimits.bookings,
+  busyMinutes: busyCalendarMinutes,
+  mergeDays: mergeUndoDays,
+  autoReplyHours,
+  reportedSurroundings,
+  lastMinuteHours,
   contactDays: retentionDays.contactCases,
   invitationDays: retentionDays.invitations,
   strangerDays: retentionDays.strangerMessages,

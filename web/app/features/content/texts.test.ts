@@ -1,8 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { articles } from '@ujuzi/contract/content/articles'
-import { locales } from '@ujuzi/contract/locale/locales'
+import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { expect, test } from 'vitest'
-import { type Block, type Document, parseDocument, parseSpans } from '#app/lib/content/markdown.ts'
+import {
+  type Block,
+  blockText,
+  type Document,
+  parseDocument,
+  parseSpans,
+  sectionsOf,
+} from '#app/lib/content/markdown.ts'
 import { textValues } from './text-values.ts'
 
 const folder = new URL('./texts/', import.meta.url)
@@ -43,6 +50,73 @@ test.each(texts)(
         english.blocks.map(({ kind }) => kind),
       )
       expect(linksIn(document)).toEqual(linksIn(english))
+    }
+  },
+)
+
+/** Keys of the messages with each text, by language. */
+const keysByText = Object.fromEntries(
+  locales.map((locale) => [locale, readKeysByText(locale)]),
+) as Record<Locale, Map<string, string[]>>
+
+function readKeysByText(locale: Locale) {
+  const { pathname } = new URL(`../../../../contract/messages/${locale}/`, import.meta.url)
+  const keys = new Map<string, string[]>()
+  for (const file of globSync(`${pathname}*.json`)) {
+    for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
+      if (typeof message === 'string') keys.set(message, [...(keys.get(message) ?? []), key])
+    }
+  }
+  return keys
+}
+
+/** What the text has in quotation marks, which in the help and the legal texts are names of buttons, fields and pages. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/“([^”]+)”|«\u202f?([^»]+?)\u202f?»/g)].map(([, english, other]) =>
+    String(english ?? other),
+  )
+
+test.each(locales)(
+  'in the language %s, every name that the help has in quotation marks is in the interface',
+  (locale) => {
+    const names = read(`help/${locale}`).blocks.flatMap((block) => namesIn(blockText(block)))
+    expect(names.length).toBeGreaterThan(80)
+    expect(names.filter((name) => !keysByText[locale].has(name))).toEqual([])
+  },
+)
+
+test.each(locales.filter((locale) => locale !== 'en'))(
+  'in the language %s, every answer of the help names the same buttons, fields and pages as in English',
+  (locale) => {
+    const english = sectionsOf(read('help/en').blocks, 3)
+    const differing = sectionsOf(read(`help/${locale}`).blocks, 3).filter((answer, index) => {
+      const named = english[index] ? keysNamedIn('en', english[index]) : []
+      const translated = keysNamedIn(locale, answer)
+      return (
+        named.length !== translated.length ||
+        translated.some((keys) => !named.some((same) => same.some((key) => keys.includes(key))))
+      )
+    })
+    expect(differing.map(({ id }) => id)).toEqual([])
+  },
+)
+
+/** For each name in the answer, the keys of the messages with this text. */
+const keysNamedIn = (locale: Locale, { title, blocks }: ReturnType<typeof sectionsOf>[number]) =>
+  [title, ...blocks.map(blockText)]
+    .flatMap(namesIn)
+    .map((name) => keysByText[locale].get(name) ?? [])
+
+test.each(['privacy', 'terms'])(
+  'every name that the text of %s has in quotation marks is in the interface or in its table',
+  (name) => {
+    for (const locale of locales) {
+      const { blocks } = read(`documents/${name}.${locale}`)
+      const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))
+      const names = blocks.flatMap((block) => namesIn(blockText(block)))
+      expect(names.filter((one) => !keysByText[locale].has(one) && !cells.includes(one))).toEqual(
+        [],
+      )
     }
   },
 )

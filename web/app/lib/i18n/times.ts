@@ -1,3 +1,4 @@
+import { zoneTown as townInLanguage } from '@ujuzi/contract/locale/zone-towns'
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 import { offsetAt } from './zones.ts'
 
@@ -98,8 +99,8 @@ export function addDays(day: string, days: number) {
 /** Noon in UTC on this date, for the formats above. */
 export const noonUtc = (day: string) => `${day}T12:00:00Z`
 
-/** The town a zone is named after: Douala for Africa/Douala. */
-export const zoneTown = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+/** The town a zone is named after, in the language of the page. */
+export const zoneTown = (zone: string) => townInLanguage(zone, getLocale())
 
 /** GMT+1 */
 export function zoneOffset(zone: string, instant: Instant) {

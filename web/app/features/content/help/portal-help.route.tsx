@@ -17,8 +17,8 @@ import { PortalAnswers } from './portal-answers.tsx'
 import { PortalSearch } from './portal-search.tsx'
 
 const topicsOf = {
-  client: ['booking', 'paying', 'account', 'safety'],
-  professional: ['calendar', 'business', 'paying', 'account', 'safety'],
+  client: ['booking', 'paying', 'messages', 'account', 'safety'],
+  professional: ['calendar', 'clients', 'business', 'messages', 'paying', 'account', 'safety'],
 }
 
 export const meta = () => [{ title: `${m.help_title()} · ${site.name}` }]

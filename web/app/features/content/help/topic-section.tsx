@@ -3,9 +3,11 @@ import {
   CalendarCheck,
   CalendarDays,
   type LucideIcon,
+  MessageSquare,
   ShieldCheck,
   Store,
   UserRound,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import { Answer } from './help-answer.tsx'
@@ -15,7 +17,9 @@ const icons: Record<string, LucideIcon> = {
   booking: CalendarCheck,
   paying: Wallet,
   account: UserRound,
+  messages: MessageSquare,
   business: Store,
+  clients: UsersRound,
   calendar: CalendarDays,
   safety: ShieldCheck,
 }
