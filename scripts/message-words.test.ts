@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowedTerms, type MessageLocale } from './message-terms.ts'
-import { checkMessageWords, findMessageWords, type Message } from './message-words.ts'
+import { checkMessageWords, listMessageWords, type Message } from './message-words.ts'
 
 test('interface messages use the terms of the glossary', () => {
   expect(checkMessageWords()).toEqual([])
@@ -39,9 +39,9 @@ test('the terms of the glossary pass the word rules for messages', () => {
     .filter((cells) => cells.length > 5)
     .slice(2)
   const findings = rows.flatMap(([, en = '', fr = '', es = '']) => [
-    ...findMessageWords('en', 'glossary', en, en),
-    ...findMessageWords('fr', 'glossary', fr, fr),
-    ...findMessageWords('es', 'glossary', es, es),
+    ...listMessageWords('en', 'glossary', en, en),
+    ...listMessageWords('fr', 'glossary', fr, fr),
+    ...listMessageWords('es', 'glossary', es, es),
   ])
   expect(rows.length).toBeGreaterThan(20)
   expect(findings).toEqual([])
@@ -57,7 +57,7 @@ test('message keys contain none of the pronouns that the word rules replace, suc
 })
 
 const check = (locale: MessageLocale, message: Message, key = 'one_message') =>
-  findMessageWords(locale, 'one', key, message).map((finding) => finding.match(/"(.*?)"/)?.[1])
+  listMessageWords(locale, 'one', key, message).map((finding) => finding.match(/"(.*?)"/)?.[1])
 
 test.each<[MessageLocale, string, string]>([
   ['en', 'A reviewer decides.', 'reviewer'],
@@ -128,7 +128,7 @@ test.each<[MessageLocale, string]>([
 
 test('the word rules check every variant of a message, and a finding names the file and the message key', () => {
   const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
-  expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
+  expect(listMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
     'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
   )
 })
@@ -136,5 +136,5 @@ test('the word rules check every variant of a message, and a finding names the f
 test('a word rule can apply to some message keys only, or exempt formal texts', () => {
   expect(check('fr', 'Ajouter un prix', 'profile_add_award')).toEqual(['prix'])
   expect(check('fr', 'Ajouter un prix')).toEqual([])
-  expect(findMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])
+  expect(listMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])
 })

@@ -28,7 +28,7 @@ const toRules = (locale: MessageLocale): readonly Rule[] =>
 const rules = { en: toRules('en'), fr: toRules('fr'), es: toRules('es') }
 
 /** One sentence for each word of the message that is not used, with the term to write instead. */
-export function findMessageWords(
+export function listMessageWords(
   locale: MessageLocale,
   file: string,
   key: string,
@@ -72,7 +72,7 @@ export function checkMessageWords(
           readFileSync(new URL(path, root), 'utf8'),
         )
         return Object.entries(messages).flatMap(([key, message]) =>
-          findMessageWords(locale, file, key, message, allowed),
+          listMessageWords(locale, file, key, message, allowed),
         )
       }),
   )
