@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
+import { listEndAlignedFields, listGenericErrors, listNativeValidation } from './forms.ts'
 
 const linesOf = (text: string) =>
-  findNativeValidation('form.tsx', text).map((error) => Number(error.split(':')[1]))
+  listNativeValidation('form.tsx', text).map((error) => Number(error.split(':')[1]))
 
 test.each([
   '<form method="post">',
@@ -24,18 +24,18 @@ test.each([
 
 test('the check of forms reports an error message that says only that a field is required', () => {
   const text = 'const a = 1\nsetFields({ name: m.field_required() })\n'
-  expect(findGenericErrors('form.tsx', text)).toEqual([
+  expect(listGenericErrors('form.tsx', text)).toEqual([
     'form.tsx:2: say what to enter, with the message required_... of the field',
   ])
-  expect(findGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
+  expect(listGenericErrors('form.tsx', 'setFields({ name: m.required_name() })')).toEqual([])
 })
 
 test('the check of forms reports a row whose fields are aligned at the bottom although one can show an error', () => {
   const row = (alignment: string, error: string) =>
     [`  <div className="grid ${alignment}">`, `    <TextField ${error}/>`, '  </div>'].join('\n')
-  expect(findEndAlignedFields('form.tsx', row('items-end', 'error={fields.price} '))).toEqual([
+  expect(listEndAlignedFields('form.tsx', row('items-end', 'error={fields.price} '))).toEqual([
     'form.tsx:1: use items-start, so that an error below a field moves no label',
   ])
-  expect(findEndAlignedFields('form.tsx', row('items-start', 'error={fields.price} '))).toEqual([])
-  expect(findEndAlignedFields('form.tsx', row('items-end', ''))).toEqual([])
+  expect(listEndAlignedFields('form.tsx', row('items-start', 'error={fields.price} '))).toEqual([])
+  expect(listEndAlignedFields('form.tsx', row('items-end', ''))).toEqual([])
 })

@@ -16,7 +16,7 @@ function* formTags(text: string) {
  * Errors for forms that leave validation to the browser: its messages are in the language of the browser, and vanish
  * before they are read.
  */
-export const findNativeValidation = (file: string, text: string) =>
+export const listNativeValidation = (file: string, text: string) =>
   [...formTags(text)]
     .filter(({ tag }) => !/\snoValidate(?=[\s/]|$)/.test(tag))
     .map(
@@ -25,7 +25,7 @@ export const findNativeValidation = (file: string, text: string) =>
     )
 
 /** Errors for screens that only say that a field is required. Its name says what to enter, as the server does. */
-export const findGenericErrors = (file: string, text: string) =>
+export const listGenericErrors = (file: string, text: string) =>
   [...text.matchAll(/m\.field_required\b/g)].map(
     ({ index }) =>
       `${file}:${text.slice(0, index).split('\n').length}: say what to enter, with the message required_... of the field`,
@@ -39,7 +39,7 @@ function elementLines(lines: readonly string[], start: number) {
 }
 
 /** Errors for rows that align fields at their ends: an error below one of them would move the labels of the others. */
-export function findEndAlignedFields(file: string, text: string) {
+export function listEndAlignedFields(file: string, text: string) {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const isRow = /className=.*\bitems-end\b/.test(line)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findImportCycles, resolveImport } from './import-cycles.ts'
+import { listImportCycles, resolveImport } from './import-cycles.ts'
 
 const file = (...imports: string[]) =>
   imports.map((path) => `import { x } from '${path}'`).join('\n')
@@ -11,7 +11,7 @@ test('files that import each other form one import cycle, listed in alphabetical
     ['server/src/c/c.ts', file('../b.ts', './d.ts')],
     ['server/src/c/d.ts', file('node:fs')],
   ])
-  expect(findImportCycles(sources)).toEqual([
+  expect(listImportCycles(sources)).toEqual([
     ['server/src/a.ts', 'server/src/b.ts', 'server/src/c/c.ts'],
   ])
 })
@@ -21,11 +21,11 @@ test('two files form an import cycle even if one of them imports only a type', (
     ['web/app/ui/a.tsx', file('#app/ui/b.ts')],
     ['web/app/ui/b.ts', "import type { A } from './a.tsx'"],
   ])
-  expect(findImportCycles(sources)).toEqual([['web/app/ui/a.tsx', 'web/app/ui/b.ts']])
+  expect(listImportCycles(sources)).toEqual([['web/app/ui/a.tsx', 'web/app/ui/b.ts']])
 })
 
 test('a file that imports itself forms an import cycle', () => {
-  expect(findImportCycles(new Map([['a.ts', file('./a.ts')]]))).toEqual([['a.ts']])
+  expect(listImportCycles(new Map([['a.ts', file('./a.ts')]]))).toEqual([['a.ts']])
 })
 
 test('files with imports in only one direction form no import cycle', () => {
@@ -34,7 +34,7 @@ test('files with imports in only one direction form no import cycle', () => {
     ['server/src/b.ts', file('@ujuzi/contract/money/money')],
     ['contract/src/money/money.ts', ''],
   ])
-  expect(findImportCycles(sources)).toEqual([])
+  expect(listImportCycles(sources)).toEqual([])
 })
 
 test.each([

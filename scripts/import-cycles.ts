@@ -7,7 +7,7 @@ export type Sources = ReadonlyMap<string, string>
  * Finds groups of files that import each other, including type imports. Groups and their files are sorted by name.
  * Uses Tarjan's algorithm for strongly connected components.
  */
-export function findImportCycles(sources: Sources): string[][] {
+export function listImportCycles(sources: Sources): string[][] {
   const order = new Map<string, { index: number; low: number; isOpen: boolean }>()
   const open: string[] = []
   const cycles: string[][] = []

@@ -5,8 +5,8 @@ import { allowedTerms, type MessageLocale } from './message-terms.ts'
 import {
   checkMessageWords,
   checkTextWords,
-  findMessageWords,
-  findTextWords,
+  listMessageWords,
+  listTextWords,
   type Message,
 } from './message-words.ts'
 
@@ -20,11 +20,11 @@ test('the help, the legal texts and the articles use the terms of the glossary',
 
 test('the word rules check each line of a Markdown text, but not its links and ids, and legal texts may be formal', () => {
   const text = 'You cannot wait.\n\n### Nobody came {#no-mail}\n\nSee [your page](/mail/you-are).'
-  expect(findTextWords('en', 'help/en.md', text)).toEqual([
+  expect(listTextWords('en', 'help/en.md', text)).toEqual([
     'web/app/features/content/texts/help/en.md:1: "cannot" is not used here; write the contraction',
     'web/app/features/content/texts/help/en.md:3: "nobody" is not used here; write someone, no one, anyone, everyone, or a noun',
   ])
-  expect(findTextWords('en', 'documents/terms.en.md', 'You cannot wait.')).toEqual([])
+  expect(listTextWords('en', 'documents/terms.en.md', 'You cannot wait.')).toEqual([])
 })
 
 test('every exception that the word rules allow for a message is still needed', () => {
@@ -62,9 +62,9 @@ test('the terms of the glossary pass the word rules for messages', () => {
     .filter((cells) => cells.length > 5)
     .slice(2)
   const findings = rows.flatMap(([, en = '', fr = '', es = '']) => [
-    ...findMessageWords('en', 'glossary', en, en),
-    ...findMessageWords('fr', 'glossary', fr, fr),
-    ...findMessageWords('es', 'glossary', es, es),
+    ...listMessageWords('en', 'glossary', en, en),
+    ...listMessageWords('fr', 'glossary', fr, fr),
+    ...listMessageWords('es', 'glossary', es, es),
   ])
   expect(rows.length).toBeGreaterThan(20)
   expect(findings).toEqual([])
@@ -80,7 +80,7 @@ test('message keys contain none of the pronouns that the word rules replace, suc
 })
 
 const check = (locale: MessageLocale, message: Message, key = 'one_message') =>
-  findMessageWords(locale, 'one', key, message).map((finding) => finding.match(/"(.*?)"/)?.[1])
+  listMessageWords(locale, 'one', key, message).map((finding) => finding.match(/"(.*?)"/)?.[1])
 
 test.each<[MessageLocale, string, string]>([
   ['en', 'A reviewer decides.', 'reviewer'],
@@ -151,7 +151,7 @@ test.each<[MessageLocale, string]>([
 
 test('the word rules check every variant of a message, and a finding names the file and the message key', () => {
   const message = [{ match: { 'count=0': 'Nobody waits.', 'count=*': '{count} wait.' } }]
-  expect(findMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
+  expect(listMessageWords('en', 'documents', 'documents_queue', message)[0]).toContain(
     'contract/messages/en/documents.json: documents_queue: "nobody" is not used here; write someone',
   )
 })
@@ -159,5 +159,5 @@ test('the word rules check every variant of a message, and a finding names the f
 test('a word rule can apply to some message keys only, or exempt formal texts', () => {
   expect(check('fr', 'Ajouter un prix', 'profile_add_award')).toEqual(['prix'])
   expect(check('fr', 'Ajouter un prix')).toEqual([])
-  expect(findMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])
+  expect(listMessageWords('en', 'security', 'security_a', 'We cannot undo this.')).toEqual([])
 })

@@ -31,7 +31,7 @@ const toRules = (locale: MessageLocale): readonly Rule[] =>
 const rules = { en: toRules('en'), fr: toRules('fr'), es: toRules('es') }
 
 /** One sentence for each word of the message that is not used, with the term to write instead. */
-export function findMessageWords(
+export function listMessageWords(
   locale: MessageLocale,
   file: string,
   key: string,
@@ -47,7 +47,7 @@ export function findMessageWords(
  * One sentence for each word of a Markdown text that is not used, with its line. Rules know the text by its path
  * without the language, such as `documents/terms`.
  */
-export function findTextWords(locale: MessageLocale, path: string, text: string): string[] {
+export function listTextWords(locale: MessageLocale, path: string, text: string): string[] {
   const name = path
     .replace(/\.md$/, '')
     .split(/[/.]/)
@@ -100,7 +100,7 @@ export function checkMessageWords(
           readFileSync(new URL(path, root), 'utf8'),
         )
         return Object.entries(messages).flatMap(([key, message]) =>
-          findMessageWords(locale, file, key, message, allowed),
+          listMessageWords(locale, file, key, message, allowed),
         )
       }),
   )
@@ -111,7 +111,7 @@ export const checkTextWords = (names: readonly string[] = []): string[] =>
   listTexts()
     .filter(({ path }) => names.length === 0 || names.includes(basename(path, '.md')))
     .flatMap(({ locale, path }) =>
-      findTextWords(locale, path, readFileSync(new URL(`${textFolder}/${path}`, root), 'utf8')),
+      listTextWords(locale, path, readFileSync(new URL(`${textFolder}/${path}`, root), 'utf8')),
     )
 
 /** Markdown texts, with the language that is a part of their path. */

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findEndAlignedFields, findGenericErrors, findNativeValidation } from './forms.ts'
-import { findImportCycles, importsOf, resolveImport } from './import-cycles.ts'
+import { listEndAlignedFields, listGenericErrors, listNativeValidation } from './forms.ts'
+import { importsOf, listImportCycles, resolveImport } from './import-cycles.ts'
 import { checkModuleFile, checkModuleImport, checkPermissions, isTest } from './modules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -48,9 +48,9 @@ function checkFile(file: string, text: string) {
   if (!isTest(file)) errors.push(...checkModuleFile(file))
   if (file.startsWith('web/app/') && !isTest(file))
     errors.push(
-      ...findNativeValidation(file, text),
-      ...findGenericErrors(file, text),
-      ...findEndAlignedFields(file, text),
+      ...listNativeValidation(file, text),
+      ...listGenericErrors(file, text),
+      ...listEndAlignedFields(file, text),
     )
   for (const wanted of importsOf(withoutRowTypes(text))) checkImport(file, wanted)
 }
@@ -61,7 +61,7 @@ function withoutRowTypes(text: string) {
 }
 
 function checkCycles() {
-  for (const cycle of findImportCycles(sources)) {
+  for (const cycle of listImportCycles(sources)) {
     errors.push(
       `${cycle.join(', ')} import each other: move the shared part into a file that imports none of them`,
     )

@@ -44,7 +44,10 @@ import { bookingMessageRoutes } from './modules/booking-messages/routes.ts'
 import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
-import { serveWaitingList } from './modules/bookings/waiting-list/offers.commands.ts'
+import {
+  serveWaitingList,
+  type WaitingListDeps,
+} from './modules/bookings/waiting-list/offers.commands.ts'
 import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
 import { findBusinessByLink } from './modules/businesses/booking-link/queries.ts'
 import type { HandoverDeps } from './modules/businesses/members/handover.commands.ts'
@@ -215,6 +218,7 @@ type Env = ReturnType<typeof openOutlets> &
   HandoverDeps &
   DocumentDeps &
   BudgetDeps &
+  WaitingListDeps &
   PrivacyDeps
 
 /** Assembles the app: server, routes, jobs and their dependencies. */

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline/promises'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { openPool } from '../platform/db/db.ts'
 import { checkRuntime } from '../platform/runtime.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { findRunningCluster } from '../postgres/find-running-cluster.ts'
 import { listCommands } from './commands.ts'
-import { openOperatorPool } from './connection.ts'
 import { requireDatabase, requireSchema } from './database.ts'
 
 const commands = listCommands()
@@ -40,6 +42,22 @@ async function runCommand(words: string[]) {
     })
   } finally {
     await connection.close()
+  }
+}
+
+/** Connects to the configured or running database; starts the built-in one if none is running. */
+async function openOperatorPool({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
+  const running = databaseOwnerUrl ?? databaseUrl ?? (await findRunningCluster(dataDir))
+  const cluster = running ? undefined : await startCluster(dataDir)
+  const url = running ?? cluster?.url ?? ''
+  const pool = openPool(url, 4, { application_name: 'ujuzi admin' })
+  return {
+    pool,
+    url,
+    async close() {
+      await pool.end()
+      await cluster?.stop()
+    },
   }
 }
 

@@ -5,8 +5,7 @@ import { ConfigError } from '../platform/config.ts'
 import { openDb, type RootDb } from '../platform/db/db.ts'
 import type { AdminCommand } from './command.ts'
 import { recordAdminCommand } from './record.ts'
-import { formatEventLine } from './security-line.ts'
-import { listSecurityEvents, type SecurityFilter } from './security-record.ts'
+import { type ListedEvent, listSecurityEvents, type SecurityFilter } from './security-record.ts'
 
 const defaultLimit = 50
 const maxLimit = 10_000
@@ -81,3 +80,24 @@ const filterDetails = ({ kind, since, limit }: SecurityFilter) => ({
   ...(since && { since: since.toISOString() }),
   limit,
 })
+
+/** Formats an event as one line; user input cannot break out of it. */
+function formatEventLine({ at, kind, email, actor, network, userAgent, details }: ListedEvent) {
+  const parts = [
+    at.toISOString(),
+    kind,
+    email ?? '-',
+    actor && `by ${actor}`,
+    network ?? '-',
+    userAgent && JSON.stringify(userAgent),
+    Object.keys(details).length > 0 && JSON.stringify(details),
+  ]
+  return escapeControlCharacters(parts.filter(Boolean).join('  '))
+}
+
+/** Escapes control characters: escape sequences in a user agent could otherwise rewrite the operator's screen. */
+const escapeControlCharacters = (line: string) =>
+  line.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { listReferencedKeys } from '../admin/checks/files.ts'
@@ -8,7 +9,6 @@ import { listApplied } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { readAuthSecret } from '../secrets/auth-secret-files.ts'
 import { findSecretInUse } from '../secrets/secret-in-use.ts'
-import { readAppVersion } from './app-version.ts'
 import {
   archiveFormat,
   currentSecretName,
@@ -119,6 +119,11 @@ async function createManifest(
       included: withSecrets,
     },
   }
+}
+
+async function readAppVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 const describeSchema = async (client: pg.Client) => ({

@@ -8,6 +8,9 @@ import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 import {
+  type Checksums,
+  checksumsName,
+  computeChecksum,
   filesPrefix,
   invalidArchiveError,
   jobsName,
@@ -16,7 +19,6 @@ import {
   tablesPrefix,
 } from './archive-format.ts'
 import { type ArchiveFile, readArchive } from './archive-reader.ts'
-import { createChecksumVerifier } from './checksums.ts'
 import { adminApplication, openCopyClient } from './client.ts'
 import { replaceJobs } from './jobs.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
@@ -158,6 +160,18 @@ async function loadEntries(
   }
   report(`${files} files restored`)
   return jobs
+}
+
+/**
+ * Returns a check that throws if an entry differs from the verified archive, i.e. the file has changed since it was
+ * verified.
+ */
+function createChecksumVerifier({ entries }: Checksums) {
+  const expected = new Map(entries.map((entry) => [entry.name, entry.sha256]))
+  return (name: string, bytes: Buffer) => {
+    if (name === checksumsName || expected.get(name) === computeChecksum(name, bytes).sha256) return
+    throw invalidArchiveError(`${name} changed while it was read`)
+  }
 }
 
 const reportEvery = 1000

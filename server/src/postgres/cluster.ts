@@ -47,7 +47,7 @@ export async function startCluster(
   const owner = await findDatabaseOwner()
   const password = await loadOrCreateSecret(dataDir, 'database-password')
   const cluster = await clusterHome(dataDir, owner)
-  const binaries = await findExecutableBinaries(owner)
+  const binaries = await getExecutableBinaries(owner)
 
   await stopOrphanedCluster(cluster, password)
   const fresh = !(await exists(join(cluster, 'PG_VERSION')))
@@ -93,7 +93,7 @@ export async function startCluster(
   }
 }
 
-export async function findExecutableBinaries(owner: Owner | undefined) {
+export async function getExecutableBinaries(owner: Owner | undefined) {
   const native = await getBinaries()
   return owner ? copyReachableBinaries(native, sharedHome) : native
 }

@@ -1,12 +1,13 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { site } from '@ujuzi/contract/site'
+import type * as z from 'zod/mini'
 import { type Area, areas } from './areas.ts'
 import { createComponents, type Schema } from './components.ts'
 import { createErrorResponses, problemSchemas, retryAfter } from './error-responses.ts'
 import { examples } from './examples.ts'
 import { describeOperation } from './operation.ts'
 import { sharedParameters } from './parameters.ts'
-import { namedSchemas } from './schema-names.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 
 /** Describes endpoints as an OpenAPI 3.1 document. */
 export function describeApi(endpoints: Endpoint[], publicUrl: string) {
@@ -53,6 +54,17 @@ const introduction =
   'Send JSON. Sign in with POST /api/auth/login/ and pass the token as a bearer token. Every error is a Problem with a machine-readable code and a message for users in the language of Accept-Language.'
 
 const entityTag = { description: 'Version of the response.', schema: { type: 'string' } }
+
+/** Named schemas: exports of the contract first, then the shared ones. */
+const namedSchemas = (): [string, z.ZodMiniType][] => [
+  ...areas
+    .flatMap((area) => area.exports)
+    .flatMap((exported) => Object.entries(exported).filter(isSchema)),
+  ...Object.entries(sharedSchemas),
+]
+
+const isSchema = (entry: [string, unknown]): entry is [string, z.ZodMiniType] =>
+  typeof entry[1] === 'object' && entry[1] !== null && '_zod' in entry[1]
 
 const withExamples = (schemas: Record<string, Schema>) =>
   Object.fromEntries(

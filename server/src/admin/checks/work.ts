@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { findSpendingShare } from '../../modules/notifications/budgets/queries.ts'
+import { getSpendingShare } from '../../modules/notifications/budgets/queries.ts'
 import { dayStart, spendingAlarm } from '../../modules/notifications/budgets/rules.ts'
 import { channels } from '../../modules/notifications/channels/all.channel.ts'
 import { checkListings } from '../../modules/search/commands.ts'
@@ -84,7 +84,7 @@ export const checkMessages: Check = async ({ db, now }) => {
 
 /** Use of the daily budget of the whole site for text messages, as the worker last saved it. */
 async function checkSpending({ db, now }: Pick<CheckContext, 'db' | 'now'>) {
-  const share = await findSpendingShare(db, dayStart(now))
+  const share = await getSpendingShare(db, dayStart(now))
   const subject = `budget for text messages: ${Math.floor(share * 100)} % of this day used`
   const alarm = spendingAlarm(0, share)
   if (!alarm) return { subject }

@@ -13,7 +13,6 @@ import { type BuildRoutes, routesOf } from './build-routes.ts'
 import { createPageResponseCache } from './cached-responses.ts'
 import { languageOf, visitorHeaders, visitorRequest } from './page-requests.ts'
 import { type Dispatch, type PageSettings, type RenderingParts, renderPage } from './render.ts'
-import { addIdsIn } from './shown-ids.ts'
 import { nextMonth } from './zone-offsets.ts'
 
 export type { PageSettings } from './render.ts'
@@ -122,6 +121,13 @@ export function mountRenderer(
       return sendFinished(request, reply, page)
     })
   })
+}
+
+/** Adds every text under a key `id` in `value`, at any depth, to `ids`. */
+function addIdsIn(value: unknown, ids: Set<string>) {
+  if (typeof value !== 'object' || value === null) return
+  if ('id' in value && typeof value.id === 'string') ids.add(value.id)
+  for (const part of Object.values(value)) addIdsIn(part, ids)
 }
 
 function keptResponsesOf({ keptResponses }: FastifyInstance) {

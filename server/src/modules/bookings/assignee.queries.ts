@@ -41,7 +41,7 @@ export const isAssignee = and(
 )
 
 /** The resource with this id, and the account of its person unless that is the owner. */
-export async function findAssignment(db: Db, resourceId: string) {
+export async function getAssignment(db: Db, resourceId: string) {
   const [row] = await assignmentStatement(db).execute({ resourceId })
   return row ?? { resource: null, assignee: null }
 }

@@ -13,7 +13,6 @@ import type { CalendarRange } from '../schedule/slots/queries.ts'
 import { type BookingNews, bookingChanged } from './news.rules.ts'
 import { type BookingDetails, findBooking } from './queries.ts'
 import { partyOf } from './rules.ts'
-import type { OfferNews } from './waiting-list/queries.ts'
 
 /** A change of a booking, after it was written. */
 export type BookingChange = {
@@ -37,8 +36,6 @@ export type BookingDeps = ScheduleDeps & {
    * Returns the messages that are sent now.
    */
   tellOfBookings: (ctx: Ctx, news: readonly BookingNews[]) => Promise<readonly SentMessage[]>
-  /** Notifies clients on the waiting list of the times that are held for them. */
-  tellOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
 }
 
 /** A booking, and the caller as one of its parties. */

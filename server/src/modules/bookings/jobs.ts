@@ -1,11 +1,11 @@
 import { autoCompleteAfterHours } from '@ujuzi/contract/api/limits'
 import type { Db } from '../../platform/db/db.ts'
 import type { ScheduledTask, Tasks } from '../../platform/jobs/jobs.ts'
-import type { BookingDeps } from './commands.ts'
 import { listBookingsToComplete, listRequestsToExpire } from './queries.ts'
 import { createSweep, sweepSize } from './sweep.commands.ts'
 import { applyTransition } from './transitions/commands.ts'
 import { waitingListTasks, waitingListTimers } from './waiting-list/jobs.ts'
+import type { WaitingListDeps } from './waiting-list/offers.commands.ts'
 
 export const bookingTimers: ScheduledTask[] = [
   { cron: '* * * * *', task: 'bookings.expire' },
@@ -13,7 +13,7 @@ export const bookingTimers: ScheduledTask[] = [
   ...waitingListTimers,
 ]
 
-export function bookingTasks(deps: BookingDeps & { db: Db; now: () => Date }): Tasks {
+export function bookingTasks(deps: WaitingListDeps & { db: Db; now: () => Date }): Tasks {
   const { db } = deps
   const actor = { party: 'system' } as const
   return {

@@ -5,7 +5,7 @@ import { listKey, parseCursor, slicePage } from '../../platform/api/cursor.ts'
 import { type Api, serve, serveWithSubject } from '../../platform/api/serve.ts'
 import { assignmentRoutes } from './assignment/routes.ts'
 import { loadClientRecords } from './client-figures.queries.ts'
-import { type BookingDeps, getOwnBooking } from './commands.ts'
+import { getOwnBooking } from './commands.ts'
 import { countBookings, listBookings } from './list.queries.ts'
 import { noShowRoutes } from './no-shows/routes.ts'
 import { openTimeRoutes } from './open-times/routes.ts'
@@ -14,10 +14,11 @@ import { requestRoutes } from './requests/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { transitionRoutes } from './transitions/routes.ts'
 import { bookingView, bookingWithRecordView } from './view.ts'
+import type { WaitingListDeps } from './waiting-list/offers.commands.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { walkInRoutes } from './walk-ins/routes.ts'
 
-export function bookingRoutes(api: Api, deps: BookingDeps) {
+export function bookingRoutes(api: Api, deps: WaitingListDeps) {
   openTimeRoutes(api)
   requestRoutes(api, deps)
 

@@ -51,7 +51,7 @@ export const listConversations = (db: Db, viewer: Viewer, { show, after, limit, 
 type Named = { ids: readonly string[]; now: Date }
 
 /** Conversations of the viewer's side by their ids, the latest message first. */
-export const findConversations = (db: Db, viewer: Viewer, { ids, now }: Named) =>
+export const listConversationsById = (db: Db, viewer: Viewer, { ids, now }: Named) =>
   detailsOf(db, viewer, { ids: sql`(select unnest(${sql.param(ids)}::uuid[]))`, now })
 
 async function detailsOf(db: Db, viewer: Viewer, { ids, now }: { ids: SQLWrapper; now: Date }) {

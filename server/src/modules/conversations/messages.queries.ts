@@ -66,7 +66,7 @@ export const listMessages = (
     .limit(limit)
 
 /** Messages by their ids, of which some may be missing. */
-export async function findMessages(
+export async function listMessagesById(
   db: Db,
   accountId: string,
   someIds: readonly (string | null | undefined)[],

@@ -22,8 +22,8 @@ import { listEvents } from './events.queries.ts'
 import {
   countConversations,
   countUnread,
-  findConversations,
   listConversations,
+  listConversationsById,
 } from './list.queries.ts'
 import * as stored from './messages.queries.ts'
 import { messageReportRoutes } from './moderation/routes.ts'
@@ -46,12 +46,12 @@ export function conversationRoutes(api: Api, deps: Deps) {
       ? await searchConversations(db, viewer, { ...paging, q: filter.q })
       : undefined
     const rows = search
-      ? await findConversations(db, viewer, { ids: search.found.map(({ id }) => id), now })
+      ? await listConversationsById(db, viewer, { ids: search.found.map(({ id }) => id), now })
       : await listConversations(db, viewer, { ...paging, now })
     const { page, next } = slicePage(list, rows, limit)
     const matchIds = new Map(search?.found.map(({ id, matchId }) => [id, matchId]))
     const messageIds = page.flatMap(({ id, lastMessageId }) => [lastMessageId, matchIds.get(id)])
-    const messages = await stored.findMessages(db, actor.accountId, messageIds)
+    const messages = await stored.listMessagesById(db, actor.accountId, messageIds)
     const viewOf = (id: string | null | undefined) => {
       const found = messages.get(id ?? '')
       return found ? messageView(found, viewer) : null

@@ -2,7 +2,7 @@ import { getSharedReceipt } from '@ujuzi/contract/payments/receipts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
@@ -54,7 +54,7 @@ test('erasing a client keeps receipt amounts but removes names, payment referenc
   const { business, client, token } = await paidBooking()
   const words = ['Zuwena', 'ZUWENA']
   await erase(client)
-  expect(await findTextInTables(app, words)).toEqual([])
+  expect(await listTablesWithText(app, words)).toEqual([])
   expect(await amountsOf(business.id)).toEqual([5_000, -100])
   expect(await app.call(getSharedReceipt, { params: { token } })).toMatchObject({ status: 404 })
 })
@@ -66,7 +66,7 @@ test('erasing an owner keeps receipt amounts but removes the notes and reference
     note: 'Halima took the change',
   })
   await erase(business.owner)
-  expect(await findTextInTables(app, ['TR-ZUWENA', 'Halima took'])).toEqual([])
+  expect(await listTablesWithText(app, ['TR-ZUWENA', 'Halima took'])).toEqual([])
   expect(await amountsOf(business.id)).toEqual([5_000, -100])
 })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encryptText } from '../../platform/auth/encryption.ts'
 import { emails } from '../../platform/db/tables.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../testing/database/remaining-data.ts'
 import { bookingFixture } from '../../testing/fixtures/bookings.ts'
 import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payments.ts'
 import { accounts } from '../accounts/tables.ts'
@@ -54,7 +54,7 @@ describe('a private link', () => {
     const { owner, sale } = await paidBooking()
     const token = await fixture.createLinkToken(owner, sale.id)
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(await findTextInTables(app, [token])).toEqual([])
+    expect(await listTablesWithText(app, [token])).toEqual([])
   })
 
   it('at most twenty links to one receipt can be created a day', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptText } from '../../platform/auth/encryption.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { insertPayoutMethodRow } from '../../testing/fixtures/payouts.ts'
@@ -63,7 +63,7 @@ test('erasing a professional and a client removes their profile data from every 
     .concat('nomvula.fb', 'Ubuntu Bank', 'base64,Nomv')
     .map((word) => `${word} of the gone`)
     .concat('+237699778877', 'Carrefour Ndokoti')
-  const before = await findTextInTables(app, words)
+  const before = await listTablesWithText(app, words)
   for (const word of words)
     expect(
       before.some((place) => place.startsWith(word)),
@@ -73,7 +73,7 @@ test('erasing a professional and a client removes their profile data from every 
   await fixture.requestAndDelete(client)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await fixture.runTask('privacy.erase')
-  expect(await findTextInTables(app, words)).toEqual([])
+  expect(await listTablesWithText(app, words)).toEqual([])
   const rows = async (table: string, column: string, id: string) =>
     (await app.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount
   for (const table of ['business_profiles', 'payout_methods', 'certifications', 'awards']) {

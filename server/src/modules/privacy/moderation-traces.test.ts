@@ -2,7 +2,7 @@ import { settleNoShow } from '@ujuzi/contract/moderation/moderation'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { findTextInTables } from '../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../testing/database/remaining-data.ts'
 import { accountDeletionFixture, dayMs } from '../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../testing/fixtures/accounts/data-export.ts'
 import { suspensionFixture } from '../../testing/fixtures/accounts/suspensions.ts'
@@ -64,7 +64,7 @@ test('erasing an account erases the reasons of all moderation decisions in which
   await leaving.requestAndDelete(booking.client)
   app.clock.set(new Date(app.clock.now().getTime() + 30 * dayMs))
   await leaving.runTask('privacy.erase')
-  expect(await findTextInTables(app, ['Khadija'])).toEqual([])
+  expect(await listTablesWithText(app, ['Khadija'])).toEqual([])
   for (const [id, action] of [
     [review.client.id, 'review_hidden'],
     [booking.client.id, 'no_show_dismissed'],

@@ -55,7 +55,7 @@ export async function findReview(db: Db, id: string, viewerId: string | undefine
   return row
 }
 
-export async function findReviews(db: Db, ids: string[], viewerId: string | undefined) {
+export async function listReviewsById(db: Db, ids: string[], viewerId: string | undefined) {
   const rows = await selectReviews(db, viewerId).where(inArray(reviews.id, ids))
   return new Map(rows.map((row) => [row.review.id, row]))
 }

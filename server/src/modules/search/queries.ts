@@ -9,7 +9,7 @@ import { createStatisticsCache, type ListingStatistics } from './index/statistic
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
 import { createHitFinder, type Hits } from './planner/queries.ts'
 import { type RelaxedResults, relaxSearch } from './planner/relaxation.queries.ts'
-import { findReasons } from './ranking/reasons.rules.ts'
+import { listReasons } from './ranking/reasons.rules.ts'
 import { getRequestParser, type ListParams, type ParsedRequest } from './request.queries.ts'
 
 export type ResultCard = {
@@ -152,7 +152,7 @@ function createResultCardCompleter(db: Db) {
     return hits.flatMap(({ row, km }) => {
       if (!row) return []
       const knownKm = showsDistance(row.card) ? km : null
-      const reasons = sort === 'best_match' ? findReasons({ ...row, km: knownKm }, now) : []
+      const reasons = sort === 'best_match' ? listReasons({ ...row, km: knownKm }, now) : []
       return [{ row, km: knownKm, nextSlot: slots.get(row.id), reasons }]
     })
   }

@@ -162,7 +162,7 @@ const selectSums = (db: Db) =>
 export type CurrencySummary = Awaited<ReturnType<typeof selectSums>>[number]
 
 /** Id of the most booked active service of each business, if any was booked. */
-export async function findTopBookedIds(db: Db, businessIds: string[]) {
+export async function listTopBookedIds(db: Db, businessIds: string[]) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct on (s.business_id) s.id from services s join service_figures f on f.service_id = s.id
     where s.business_id = any(${sql.param(businessIds)}::uuid[]) and s.is_active and s.archived_at is null

@@ -10,9 +10,9 @@ import { loadServiceDetails } from './details.queries.ts'
 import {
   countMatchingServices,
   findBookableService,
-  findTopBookedIds,
   type ListedRow,
   listServices,
+  listTopBookedIds,
   type ServiceFilter,
 } from './list.queries.ts'
 import { marketServiceView } from './view.ts'
@@ -48,7 +48,7 @@ async function viewAll(db: Db, rows: ListedRow[], locale: Locale) {
     db,
     rows.map(({ service }) => service),
   )
-  const top = await findTopBookedIds(
+  const top = await listTopBookedIds(
     db,
     rows.map(({ business }) => business.id),
   )

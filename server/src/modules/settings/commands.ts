@@ -30,7 +30,7 @@ import type { ScheduleDeps } from '../schedule/commands.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
 import { mergeGroups } from './merge.rules.ts'
-import { findSettingsFacts, saveBusinessSettings } from './queries.ts'
+import { getSettingsFacts, saveBusinessSettings } from './queries.ts'
 import * as rules from './rules.ts'
 
 /** Dependencies given by the app. */
@@ -157,7 +157,7 @@ async function loadSettings(
   { actor: { accountId }, business: { role }, profile }: SettingsViewer & { profile: Profile },
 ): Promise<StoredSettings> {
   const { business, owner } = profile
-  const facts = await findSettingsFacts({ db, now }, { accountId, businessId: business.id })
+  const facts = await getSettingsFacts({ db, now }, { accountId, businessId: business.id })
   const seesMoney = hasGrant(role, 'money')
   const methods = seesMoney ? decryptPayoutMethods(deps, facts.payoutMethods) : []
   return {

@@ -11,7 +11,7 @@ import { selectAwayPeriods } from '../schedule/away/queries.ts'
 import { type BusinessSettingsRow, businessSettings, defaultBusinessSettings } from './tables.ts'
 
 /** Everything that the settings of a member show beside the profile, in one statement. */
-export async function findSettingsFacts(
+export async function getSettingsFacts(
   { db, now }: Ctx,
   { accountId, businessId }: { accountId: string; businessId: string },
 ) {

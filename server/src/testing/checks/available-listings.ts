@@ -8,7 +8,7 @@ import {
 import type { TestApp } from '../app/test-app.ts'
 
 /** Ids of the businesses that the time filter of the search finds available. */
-export const findAvailableListings =
+export const listAvailableListings =
   (t: TestApp) =>
   async (ids: string[], requestedTime: RequestedTime, now = t.clock.now()) => {
     const kind = timeFilterKind(requestedTime)

@@ -89,7 +89,7 @@ export async function createSignInData(app: TestApp, { id, email }: { id: string
 }
 
 /** Names the tables that contain any of these words in any column. */
-export async function findTextInTables(app: TestApp, words: string[]) {
+export async function listTablesWithText(app: TestApp, words: string[]) {
   const { rows } = await app.pool.query<{ schema: string; name: string; columns: string[] }>(`
     select table_schema as schema, table_name as name, array_agg(
       case when udt_name = 'bytea' then format('encode(%I, ''escape'')', column_name)

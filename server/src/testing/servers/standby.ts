@@ -8,8 +8,8 @@ import pg from 'pg'
 import {
   type Cluster,
   clusterHome,
-  findExecutableBinaries,
   freePort,
+  getExecutableBinaries,
   launch,
   removeDataDir,
   waitUntilReady,
@@ -35,7 +35,7 @@ export async function startStandby(
   const slot = `standby_${await freePort()}`
   const from = await clusterHome(primaryDir, owner)
   await copyCluster(primary.url, { from, to: folder, slot, owner })
-  const binaries = await findExecutableBinaries(owner)
+  const binaries = await getExecutableBinaries(owner)
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const port = await freePort()
   const settings = {

@@ -3,12 +3,13 @@ import type { CalendarFeed } from '@ujuzi/contract/calendars/calendar-feed'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarPlus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
+import { CopyField } from '#app/ui/form/copy-field.tsx'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
-import { FeedUrl } from './feed-url.tsx'
 import { type FeedOwner, useCalendarFeed } from './use-calendar-feed.ts'
 
 type Props = { initial: CalendarFeed; now: number; owner?: FeedOwner }
@@ -89,6 +90,19 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
     </section>
   )
 }
+
+/** The URL of a new feed. Takes focus, because it is shown only once. */
+const FeedUrl = ({ url }: { url: string }) => (
+  <CopyField
+    ref={focusOnMount}
+    label={m.calendar_feed_address()}
+    hint={m.calendar_feed_once()}
+    url={url}
+    copyLabel={m.calendar_feed_copy()}
+    copied={m.calendar_feed_copied()}
+    failed={m.calendar_feed_not_copied()}
+  />
+)
 
 function FeedFacts({
   feed: { created_at, last_read_at },

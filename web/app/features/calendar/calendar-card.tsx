@@ -4,7 +4,6 @@ import type { View } from '#app/domain/calendar/url-params.ts'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { zoneTown } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
-import { CalendarLegend } from './calendar-legend.tsx'
 import { ClosedToday } from './day/closed-today.tsx'
 import { DayLinks } from './day/day-links.tsx'
 import { DayView } from './day/day-view.tsx'
@@ -68,5 +67,28 @@ export function CalendarCard({
       </div>
       <CalendarLegend />
     </ChangesContext>
+  )
+}
+
+const legendEntries = [
+  { look: 'pending', word: m.professional_status_pending },
+  { look: 'confirmed', word: m.professional_status_confirmed },
+  { look: 'completed', word: m.professional_status_done },
+  { look: 'no_show', word: m.professional_status_no_show },
+  { look: 'cancelled', word: m.professional_status_cancelled },
+  { look: 'held', word: m.calendar_held_legend },
+  { look: 'shut', word: m.professional_legend_shut },
+] as const
+
+function CalendarLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 border-t px-3 py-3 text-caption text-muted-foreground md:px-5">
+      {legendEntries.map(({ look, word }) => (
+        <li key={look} className="inline-flex items-center gap-1.5">
+          <i aria-hidden="true" data-look={look} className="calendar-key" />
+          {word()}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { getVerification } from '@ujuzi/contract/documents/documents'
+import { type CaseDetails, getVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { ArrowLeft } from 'lucide-react'
@@ -10,13 +10,14 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/document-case.route.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseStateBadge } from './case-state-badge.tsx'
 import { ClaimedFacts } from './claimed-facts.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { NameChanges } from './name-changes.tsx'
+import { documentKindLabels } from './document-words.ts'
 import { RevokeApproval } from './revoke-approval.tsx'
 import { TakeCase } from './take-case.tsx'
 
@@ -86,5 +87,20 @@ export default function Verification({ loaderData: documentCase }: Route.Compone
         </div>
       </div>
     </>
+  )
+}
+
+/** Names changed since they were verified, for the moderator to judge. */
+function NameChanges({ documentCase: { renamed } }: { documentCase: CaseDetails }) {
+  if (renamed.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <p className="font-semibold">{m.documents_renamed()}</p>
+      {renamed.map(({ kind, approved, now }) => (
+        <p key={kind} className="wrap-anywhere">
+          {m.documents_renamed_line({ kind: documentKindLabels[kind](), approved, now })}
+        </p>
+      ))}
+    </Alert>
   )
 }

@@ -1,9 +1,13 @@
-import type { CaseDetails } from '@ujuzi/contract/documents/documents'
+import {
+  type CaseDetails,
+  caseReasonMax,
+  revokeVerification,
+} from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 
 type Props = { documentCase: CaseDetails; onTakenBack: () => void }
 
@@ -28,3 +32,30 @@ export function RevokeApproval({ documentCase: { id, can }, onTakenBack }: Props
     </>
   )
 }
+
+type DialogProps = { id: string; onClose: () => void; onTakenBack: () => void }
+
+/**
+ * Asks for the reason of a revocation. The case is loaded again afterwards, also if another moderator revoked it first.
+ */
+const RevokeDialog = ({ id, onClose, onTakenBack }: DialogProps) => (
+  <ExplanationDialog
+    title={m.documents_take_back_title()}
+    text={m.documents_take_back_text()}
+    labels={{ yes: m.documents_take_back(), no: m.documents_keep_it(), close: m.documents_close() }}
+    look="destructive"
+    draftKey={`take_back_${id}`}
+    endpoint={revokeVerification}
+    explanation={{
+      name: 'reason',
+      label: m.documents_reason(),
+      hint: m.documents_take_back_hint(),
+      max: caseReasonMax,
+      required: true,
+    }}
+    buildRequest={(reason) => ({ sent: { params: { id }, body: { reason } } })}
+    messages={{ done: m.documents_taken_back(), failed: m.documents_not_taken_back() }}
+    onFinished={onTakenBack}
+    onClose={onClose}
+  />
+)

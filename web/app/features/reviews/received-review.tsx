@@ -7,7 +7,6 @@ import { useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { ReplyForm, replyDraftKey } from './reply-form.tsx'
-import { reportReviewPath } from './report-path.ts'
 
 /** A review with the actions available to its business. */
 export function ReceivedReview({ review }: { review: ServiceReview }) {
@@ -67,3 +66,6 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
     </div>
   )
 }
+
+/** Path of the form that reports a review of one's own business, in the portal. */
+const reportReviewPath = (reviewId: string) => `/professional/reviews/${reviewId}/report`

@@ -1,6 +1,6 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
-import { CircleQuestionMark, Settings } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
@@ -11,8 +11,8 @@ import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
-import { SignOut } from './sign-out.tsx'
+import { MenuAction, MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
+import { signOut } from './end-session.ts'
 
 const EmailSuppressionNotice = lazy(async () => ({
   default: (await import('#app/domain/accounts/email-suppression-notice.tsx'))
@@ -126,7 +126,10 @@ const Menu = ({ person, settings, items }: MenuProps) => (
       <Settings aria-hidden className="size-5" />
       {m.account_settings()}
     </MenuLink>
-    <SignOut />
+    <MenuAction onSelect={signOut}>
+      <LogOut aria-hidden className="size-5" />
+      {m.auth_sign_out()}
+    </MenuAction>
   </AccountMenu>
 )
 

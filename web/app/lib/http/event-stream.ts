@@ -78,7 +78,7 @@ async function connect(
   path: string,
   { signal, activity, lastId, onOpen, onEvent }: ConnectionOptions,
 ) {
-  const token = await getFreshToken()
+  const token = await loadFreshToken()
   if (token === undefined) return 'missed'
   if (token === null || signal.aborted) return 'over'
   const connection = new AbortController()
@@ -125,7 +125,7 @@ async function connect(
  * The access token, after a refresh if it has expired: a stream ends with its token, and a request with an expired one
  * would be refused. Null if signed out; undefined if the server cannot be reached.
  */
-async function getFreshToken() {
+async function loadFreshToken() {
   const token = accessToken()
   if (token === null || !isAccessTokenExpired(token, Date.now())) return token
   const result = await refreshAccessToken(token)

@@ -31,7 +31,7 @@ import { requireReauthentication } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { emailChanged } from './notifications.ts'
 import { replaceEmail } from './queries.ts'
-import { findRequester, type RequestOrigin, unknownOrigin } from './requesters.queries.ts'
+import { getRequester, type RequestOrigin, unknownOrigin } from './requesters.queries.ts'
 import { ownRequest } from './requesters.rules.ts'
 
 const purpose = 'verify_email'
@@ -89,7 +89,7 @@ export async function resendEmailCode(
     const { account, sentTo } = awaiting
     const requester =
       accountId === undefined
-        ? await findRequester(tx, { accountId: account.id, origin }, secret)
+        ? await getRequester(tx, { accountId: account.id, origin }, secret)
         : ownRequest
     const target = { accountId: account.id, purpose, sentTo, requester } as const
     if (!requester.known && (await hasValidCode(tx, account.id, now))) return

@@ -28,7 +28,7 @@ export const requestJobKey = (
 ) => [what, origin.device ?? origin.network.replaceAll(':', '-'), email.toLowerCase()].join(':')
 
 /** The known device that sent the request, otherwise its network. */
-export async function findRequester(
+export async function getRequester(
   db: Db,
   { accountId, origin }: { accountId: string; origin: RequestOrigin },
   secret: AuthSecret,

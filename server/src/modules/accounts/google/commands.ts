@@ -131,7 +131,7 @@ export async function getAttempt(
  * Decides how a sign-in with these claims continues. Looks up the email before the identity: if another process creates
  * the account between the two lookups, the account is never seen without its identity.
  */
-export async function findGoogleSignInDecision(
+export async function getGoogleSignInDecision(
   db: Db,
   claims: Claims,
 ): Promise<GoogleSignInDecision> {
@@ -143,7 +143,7 @@ type CallbackCase = { attempt: GoogleAttemptRow; claims: Claims; context: Google
 
 /** Creates a session; or saves the claims and returns which proof is needed first. */
 async function signInWithClaims(tx: Db, { attempt, claims, context }: CallbackCase) {
-  const decision = await findGoogleSignInDecision(tx, claims)
+  const decision = await getGoogleSignInDecision(tx, claims)
   if (decision.kind === 'shut') throw googleError('the account is shut')
   if (decision.kind === 'ask_password' || decision.kind === 'ask_second_factor') {
     await saveClaims(tx, attempt.browserHash, claims)

@@ -12,10 +12,10 @@ import { createSession, requireReauthentication } from '../sessions/commands.ts'
 import { countAndCheckFederatedSignIn, countAndCheckSignIn } from '../sign-in/attempts.commands.ts'
 import type { AccountRow, GoogleAttemptRow } from '../tables.ts'
 import {
-  findGoogleSignInDecision,
   type GoogleCallbackContext,
   type GoogleSignInResult,
   getAttempt,
+  getGoogleSignInDecision,
   googleError,
 } from './commands.ts'
 import { deleteIdentities, insertIdentity } from './identities.queries.ts'
@@ -34,7 +34,7 @@ export async function completeGoogleSignIn(
   const { now } = context
   const attempt = await getAttempt(db, context)
   const claims = getSavedClaims(attempt)
-  const decision = await findGoogleSignInDecision(db, claims)
+  const decision = await getGoogleSignInDecision(db, claims)
   if (decision.kind === 'new' || decision.kind === 'shut')
     throw googleError('the account is gone or shut')
   const { account } = decision

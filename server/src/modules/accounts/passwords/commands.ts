@@ -14,7 +14,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { pickRequestSource, type RequestSource } from '../../../platform/request-source.ts'
 import { notify } from '../../notifications/commands.ts'
-import { findRequester, type RequestOrigin, unknownOrigin } from '../email/requesters.queries.ts'
+import { getRequester, type RequestOrigin, unknownOrigin } from '../email/requesters.queries.ts'
 import { canSendEmail, ownRequest, type Requester } from '../email/requesters.rules.ts'
 import { getAccount, lockAccountByEmail } from '../queries.ts'
 import { isUuid, unknownAccountId } from '../rules.ts'
@@ -136,7 +136,7 @@ export async function sendResetLink(
     const account = await lockAccountByEmail(tx, email)
     if (!account || account.suspendedAt || account.erasedAt) return
     const recent = await listResetsSince(tx, account.id, new Date(now.getTime() - 60 * minuteMs))
-    const requester = await findRequester(tx, { accountId: account.id, origin }, secret)
+    const requester = await getRequester(tx, { accountId: account.id, origin }, secret)
     if (!canSendEmail(recent, { requester, limits: resetLink, now })) return
     const link = await createResetLink({ db: tx, now }, account, {
       publicUrl,

@@ -1,4 +1,4 @@
-import type { BookingDeps } from '../../bookings/commands.ts'
+import type { WaitingListDeps } from '../../bookings/waiting-list/offers.commands.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { combineNotifications } from '../combined/notifications.ts'
 import type { NotificationDeps } from '../email.notifications.ts'
@@ -8,7 +8,7 @@ import { offerNotification } from '../offers.notifications.ts'
 /** Writes the messages for which commands of bookings give the news. */
 export const createBookingMessenger = (
   deps: NotificationDeps,
-): Pick<BookingDeps, 'tellOfBookings' | 'tellOfOffers'> => ({
+): Pick<WaitingListDeps, 'tellOfBookings' | 'tellOfOffers'> => ({
   tellOfBookings(ctx, news) {
     const notifications = news.flatMap(({ details, messages }) =>
       bookingNotifications(details, messages, deps),

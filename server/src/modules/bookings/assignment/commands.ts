@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { BookingRow } from '../../schedule/bookings.tables.ts'
 import { findUsedResource } from '../../schedule/resources/queries.ts'
 import { changesOfPerson } from '../../schedule/resources/rules.ts'
-import { findAssignment } from '../assignee.queries.ts'
+import { getAssignment } from '../assignee.queries.ts'
 import { type BookingDeps, lockBooking, type OwnBooking, transitionTime } from '../commands.ts'
 import { type BookingMessage, bookingChanged, personOf } from '../news.rules.ts'
 import type { NotifiedBooking } from '../notified-by.rules.ts'
@@ -34,7 +34,7 @@ export async function assignBooking(
     if (!resource?.takesBookings) throw new Refusal('member_unavailable')
     if (resource.id === resourceId) return { ...current, sent: [] }
 
-    const assignment = await findAssignment(tx, resource.id)
+    const assignment = await getAssignment(tx, resource.id)
     const by = { party, accountId }
     const session = await listSession(tx, current)
     const assigned = new Map<string, bookingQueries.BookingDetails>()

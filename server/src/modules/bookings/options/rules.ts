@@ -59,9 +59,9 @@ export function chooseOptions(
   options: readonly SoldOption[],
   optionIds: readonly string[],
 ): OptionsVerdict {
-  const isOffered = (id: string) =>
+  const isOfService = (id: string) =>
     options.some((one) => one.id === id && services.some((service) => service.id === one.serviceId))
-  if (!optionIds.every(isOffered)) return { ok: false, code: 'option_not_found' }
+  if (!optionIds.every(isOfService)) return { ok: false, code: 'option_not_found' }
   const chosen = services.map((service) => ({
     service,
     variants: options.filter((one) => one.serviceId === service.id && one.kind === 'variant'),

@@ -93,7 +93,7 @@ const bookableServiceStatement = preparePerConnection((db) =>
         isOpenToClients('businesses'),
       ),
     )
-    .prepare('offer'),
+    .prepare('bookable_service'),
 )
 
 /** A service of this business, including an inactive one that clients cannot book. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { findAssignment } from '../assignee.queries.ts'
+import { getAssignment } from '../assignee.queries.ts'
 import type { BookingDeps } from '../commands.ts'
 import { checkServiceArea } from '../location/commands.ts'
 import { type BookingMessage, newsOf } from '../news.rules.ts'
@@ -112,7 +112,7 @@ export async function requestBooking(
       build: createBookingBuilder({ bookableService, services, planned, input, accepted }, now),
       creation: { transition: 'request', party: 'client', accountId: clientId },
     })
-    const assignment = isTeam ? await findAssignment(tx, booking.resourceId) : { resource: null }
+    const assignment = isTeam ? await getAssignment(tx, booking.resourceId) : { resource: null }
     const details = { ...bookableService, booking, client, ...assignment }
     await announceBooking(deps, ctx, { booking, calendar })
     const change = {

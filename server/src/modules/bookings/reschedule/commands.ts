@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { findUsedResource } from '../../schedule/resources/queries.ts'
 import { changesOfPerson } from '../../schedule/resources/rules.ts'
 import { agreedServices } from '../../schedule/slots/requested-services.rules.ts'
-import { findAssignment } from '../assignee.queries.ts'
+import { getAssignment } from '../assignee.queries.ts'
 import { messageToPrevious } from '../assignment/commands.ts'
 import {
   type BookingDeps,
@@ -180,7 +180,7 @@ async function changeTime(deps: BookingDeps, ctx: Ctx, change: TimeChange) {
   // The calendar is read again, because the time that the booking leaves may be held for the waiting list.
   await deps.onCalendarChanged(ctx, booking.businessId)
   const isSame = updated.resourceId === booking.resourceId
-  const assignment = isSame ? {} : await findAssignment(ctx.db, updated.resourceId)
+  const assignment = isSame ? {} : await getAssignment(ctx.db, updated.resourceId)
   const details = { ...locked.details, booking: updated, ...assignment }
   const changed = { business: locked.businessRow, details, from: booking.status }
   await deps.onBookingChanged(ctx, { ...changed, timeChanged: true })

@@ -15,7 +15,7 @@ import { truncateToMinute } from '../planning/agreed-time.rules.ts'
 import { requestBooking } from '../requests/commands.ts'
 import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 import { getEntry } from './entries.commands.ts'
-import { createOffer } from './offers.commands.ts'
+import { createOffer, type WaitingListDeps } from './offers.commands.ts'
 import { createServicesLoader, planOffer } from './planning.commands.ts'
 import * as queries from './queries.ts'
 import { offerDeadline } from './rules.ts'
@@ -90,7 +90,7 @@ type HandOffer = { entry: WaitingEntryRow } & HandlerInput<typeof offerEndpoint>
  * not over a booking or another offer. Throws the refusal.
  */
 export async function offerByHand(
-  deps: BookingDeps,
+  deps: WaitingListDeps,
   { db, now }: Ctx,
   { entry, start }: HandOffer,
 ) {

@@ -3,10 +3,9 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ScheduledTask, Tasks } from '../../../platform/jobs/jobs.ts'
-import type { BookingDeps } from '../commands.ts'
 import * as changes from '../planning/waiting-changes.queries.ts'
 import { endEntry } from './entries.commands.ts'
-import { expireOffer, serveWaitingList } from './offers.commands.ts'
+import { expireOffer, serveWaitingList, type WaitingListDeps } from './offers.commands.ts'
 import * as queries from './queries.ts'
 
 const batchSize = 500
@@ -20,7 +19,7 @@ export const waitingListTimers: ScheduledTask[] = [
  * Ends what is over, and serves the lists of all businesses whose calendar changed. Runs every minute, and soon after
  * each change; two runs at the same time wait for each other per business and find nothing left to do.
  */
-export function waitingListTasks(deps: BookingDeps & { db: Db; now: () => Date }): Tasks {
+export function waitingListTasks(deps: WaitingListDeps & { db: Db; now: () => Date }): Tasks {
   const { db } = deps
   const ctx = (): Ctx => ({ db, now: deps.now() })
   return {

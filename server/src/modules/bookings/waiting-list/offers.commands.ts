@@ -27,9 +27,18 @@ import {
 } from './rules.ts'
 
 type Services = ReturnType<typeof createServicesLoader>
-type OfferDeps = Omit<BookingDeps, 'serveWaitingList'>
 
-export const withServing = (deps: OfferDeps): BookingDeps => ({
+/** A time that is held for a client on the waiting list. */
+export type OfferNews = { details: queries.EntryDetails; offer: WaitingOfferRow }
+
+/** Dependencies of the commands that offer times to the clients in line. */
+export type WaitingListDeps = BookingDeps & {
+  /** Notifies clients of the times that are held for them. */
+  tellOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
+}
+type OfferDeps = Omit<WaitingListDeps, 'serveWaitingList'>
+
+export const withServing = (deps: OfferDeps): WaitingListDeps => ({
   ...deps,
   serveWaitingList: (ctx, businessId) => serveWaitingList(deps, ctx, businessId),
 })

@@ -46,8 +46,6 @@ export const selectEntries = (db: Db) =>
     .leftJoin(offered, eq(offered.id, waitingOffers.resourceId))
 
 export type EntryDetails = Awaited<ReturnType<typeof selectEntries>>[number]
-/** A time that is held for a client on the waiting list. */
-export type OfferNews = { details: EntryDetails; offer: WaitingOfferRow }
 
 export async function findEntry(db: Db, id: string): Promise<EntryDetails | undefined> {
   const [row] = await selectEntries(db).where(eq(waitingEntries.id, id))

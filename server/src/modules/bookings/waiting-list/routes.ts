@@ -9,20 +9,21 @@ import {
   serveWithSubject,
 } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import type { BookingDeps } from '../commands.ts'
 import { bookingView } from '../view.ts'
 import { acceptOffer, declineOffer, offerByHand } from './answers.commands.ts'
-import { endEntry, getEntry, getOwnEntry, joinWaitingList } from './entries.commands.ts'
+import { endEntry, getEntry, getOwnEntry } from './entries.commands.ts'
+import { joinWaitingList } from './join.commands.ts'
 import { countEntriesOf, listOpenEntries } from './list.queries.ts'
+import type { WaitingListDeps } from './offers.commands.ts'
 import * as queries from './queries.ts'
 import { waitingClientView, waitingEntryView } from './view.ts'
 
-export function waitingListRoutes(api: Api, deps: BookingDeps) {
+export function waitingListRoutes(api: Api, deps: WaitingListDeps) {
   clientRoutes(api, deps)
   businessRoutes(api, deps)
 }
 
-function clientRoutes(api: Api, deps: BookingDeps) {
+function clientRoutes(api: Api, deps: WaitingListDeps) {
   serveWithSubject(
     api,
     contract.joinWaitingList,
@@ -74,7 +75,7 @@ function clientRoutes(api: Api, deps: BookingDeps) {
   )
 }
 
-function businessRoutes(api: Api, deps: BookingDeps) {
+function businessRoutes(api: Api, deps: WaitingListDeps) {
   serve(api, contract.listWaitingClients, async ({ query }, caller) => {
     const { db, business } = caller
     const { day, limit = pageSizeDefault } = query

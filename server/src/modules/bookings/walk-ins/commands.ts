@@ -134,7 +134,7 @@ export async function enterWalkIn(
     start,
     resourceId: body.resource_id,
   })
-  const record = await getRecord(tx, bookableService.businessRow.id, body.client_record_id)
+  const record = await lockChosenRecord(tx, bookableService.businessRow.id, body.client_record_id)
   const input = {
     clientId: null,
     guestName: body.client_name,
@@ -181,7 +181,7 @@ const messagesOfWalkIn = (
 ]
 
 /** The chosen client record. Throws `client_not_found` if the business does not have it. */
-async function getRecord(tx: Db, businessId: string, requestedId: string | undefined) {
+async function lockChosenRecord(tx: Db, businessId: string, requestedId: string | undefined) {
   if (!requestedId) return undefined
   const record = await holdRecord(tx, businessId, requestedId)
   if (!record) throw new Refusal('client_not_found')

@@ -4,7 +4,7 @@ import * as contract from '@ujuzi/contract/schedule/closings'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { listAvailableListings } from '../../../testing/checks/available-listings.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { refreshListings } from '../../search/commands.ts'
 
@@ -44,7 +44,7 @@ async function desk(more: More = {}) {
         : []
     },
     isFound: async (date: string) =>
-      (await findAvailableListings(t)([business.id], { date })).length > 0,
+      (await listAvailableListings(t)([business.id], { date })).length > 0,
   }
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { findTextInTables } from '../../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../../testing/database/remaining-data.ts'
 import { createPushSubscription } from '../../../testing/fixtures/accounts/push-subscription.ts'
 import { at } from '../../../testing/fixtures/bookings.ts'
 import { queueEmail } from '../../../testing/fixtures/outbox.ts'
@@ -52,7 +52,7 @@ test('deleting a client without an account removes the client’s details from e
     .where(eq(smsMessages.bookingId, id))
   await plantMessages(owner, { bookingId: id, businessId: business.id, phone })
   const words = ['Zodwa', 'Khumalo', '677345612', 'violet kiosk', 'Halima']
-  const before = await findTextInTables(app, words)
+  const before = await listTablesWithText(app, words)
   const tables = [
     ...['webhook_deliveries', 'sms_messages', 'whatsapp_messages', 'emails', 'push_messages'],
     ...['idempotency_keys', 'bookings', 'booking_transitions', 'client_records'],
@@ -64,7 +64,7 @@ test('deleting a client without an account removes the client’s details from e
     ).not.toEqual([])
 
   expect(await app.call(deleteClient, { params: { id: recordId } }, as)).toMatchObject({ ok: true })
-  expect(await findTextInTables(app, words)).toEqual([])
+  expect(await listTablesWithText(app, words)).toEqual([])
   // The texts still count: for the budget, and for what the number may get in a day.
   const paid = await app.db.select().from(smsMessages).where(eq(smsMessages.paidBy, business.id))
   const counts = { recipient: '', body: '', costMicros: expect.any(Number), failedAt: null }

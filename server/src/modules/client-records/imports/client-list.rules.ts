@@ -3,7 +3,7 @@ import type { DayOrder, ImportField } from '@ujuzi/contract/client-records/impor
 import { clientImport } from '@ujuzi/contract/client-records/limits'
 import { readPhones } from '../../../platform/phones/read-phone.ts'
 import { parseCsv, type TableRow } from './csv.rules.ts'
-import { type DayExample, findDayOrder } from './days.rules.ts'
+import { type DayExample, detectDayOrder } from './days.rules.ts'
 import { type Mapping, mapHeaders } from './mapping.rules.ts'
 import { createRowReader, type ReadRow } from './rows.rules.ts'
 import { decodeText } from './text.rules.ts'
@@ -51,7 +51,7 @@ export function readClientList({ bytes, country, mapping, dayOrder }: ClientList
   const found = isNamed ? table.mapping : mapContents(holds, rows)
   const fields = mapping?.length === headers.length ? mapping : found
   const birthdays = fields.indexOf('birthday')
-  const days = findDayOrder(
+  const days = detectDayOrder(
     birthdays < 0 ? [] : rows.map(({ cells }) => valueIn(cells[birthdays] ?? '')),
     headers[birthdays],
   )

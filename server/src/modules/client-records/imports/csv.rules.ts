@@ -13,7 +13,7 @@ export type TableRow = { number: number; cells: string[] }
  * inside an unquoted value is an ordinary character. Throws UnreadableList as soon as a bound is passed.
  */
 export function parseCsv(text: string, maxRows: number): TableRow[] {
-  const { delimiter, start } = findDelimiter(text)
+  const { delimiter, start } = detectDelimiter(text)
   const rows: TableRow[] = []
   let cells: string[] = []
   let cellCount = 0
@@ -49,7 +49,7 @@ const separatorLine = /^\s{0,10}"?sep=([^"\r\n])"?[,;\t| ]{0,100}(?:\r\n|\r|\n|$
  * The delimiter that the first line names, else the one that is most frequent outside of quotation marks in the first
  * line, and where the rows start.
  */
-export function findDelimiter(text: string): { delimiter: string; start: number } {
+export function detectDelimiter(text: string): { delimiter: string; start: number } {
   const [line, named] = separatorLine.exec(text.slice(0, 200)) ?? []
   if (line !== undefined && named) return { delimiter: named, start: line.length }
   const counts = new Map<string, number>(delimiters.map((one) => [one, 0]))

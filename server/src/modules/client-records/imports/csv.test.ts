@@ -2,7 +2,7 @@ import { formatCsv } from '@ujuzi/contract/csv/csv'
 import { locales } from '@ujuzi/contract/locale/locales'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { csvLimits, findDelimiter, parseCsv } from './csv.rules.ts'
+import { csvLimits, detectDelimiter, parseCsv } from './csv.rules.ts'
 import { decodeText } from './text.rules.ts'
 import { UnreadableList } from './unreadable-list.rules.ts'
 
@@ -131,7 +131,7 @@ test.each([
   ['\n\nname;phone', ';'],
   ['name|phone', '|'],
 ])('the CSV text %j is split at the delimiter %j', (text, delimiter) => {
-  expect(findDelimiter(text).delimiter).toBe(delimiter)
+  expect(detectDelimiter(text).delimiter).toBe(delimiter)
 })
 
 describe('the encoding', () => {

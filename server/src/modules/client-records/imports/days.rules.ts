@@ -15,7 +15,7 @@ export type DayExample = { text: string; first: number; second: number }
  * How the days of a column are meant: as most values that can be read one way only, or as a header such as "(MM/DD)" says,
  * else the day before the month, as in these countries. `example` is the first value that can be read both ways.
  */
-export function findDayOrder(
+export function detectDayOrder(
   texts: readonly string[],
   header = '',
 ): { order: DayOrder; example?: DayExample } {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findDayOrder, isEmptyDay, readBirthday } from './days.rules.ts'
+import { detectDayOrder, isEmptyDay, readBirthday } from './days.rules.ts'
 
 const text = (typed: string, order?: 'day_first' | 'month_first') => {
   const day = readBirthday(typed, order)
@@ -87,12 +87,12 @@ test.each([
   [['25/12/1990', '1990-08-02', '2 Aug'], 'day_first', undefined],
   [['12/25/1990'], 'month_first', undefined],
 ])('detects the order of day and month in the dates %j as %s', (texts, order, example) => {
-  const found = findDayOrder(texts)
+  const found = detectDayOrder(texts)
   expect(found.order).toBe(order)
   expect(found.example?.text).toBe(example)
 })
 
 test('a column header with MM/DD/YYYY makes the dates of the column be read with the month first', () => {
-  expect(findDayOrder(['02/08/1990'], 'Birthdate (MM/DD/YYYY)').order).toBe('month_first')
-  expect(findDayOrder(['02/08/1990'], 'Naissance (jj/mm/aaaa)').order).toBe('day_first')
+  expect(detectDayOrder(['02/08/1990'], 'Birthdate (MM/DD/YYYY)').order).toBe('month_first')
+  expect(detectDayOrder(['02/08/1990'], 'Naissance (jj/mm/aaaa)').order).toBe('day_first')
 })

@@ -136,7 +136,7 @@ export async function countVisits(db: Db, recordIds: readonly string[]) {
 }
 
 /** Names as shown: of the record, else of the account; null for erased people. */
-export async function findNames(db: Db, recordIds: readonly string[]) {
+export async function listRecordNames(db: Db, recordIds: readonly string[]) {
   const rows = await db
     .select({
       id: clientRecords.id,

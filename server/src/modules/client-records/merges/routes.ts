@@ -39,7 +39,7 @@ export function mergeRoutes(api: Api) {
       if (!merged || merged.id === kept.id) throw new Refusal('client_not_found')
       if (areTwoAccounts(kept, merged)) throw new Refusal('clients_two_accounts')
       const ids = [kept.id, merged.id]
-      const names = await queries.findNames(db, ids)
+      const names = await queries.listRecordNames(db, ids)
       const visits = await queries.countVisits(db, ids)
       return mergePreviewView({ kept, merged, names, visits }, locale)
     },

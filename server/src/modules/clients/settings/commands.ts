@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { lockAccount } from '../../accounts/queries.ts'
 import { markPicturesUnused, markPicturesUsed } from '../../media/queries.ts'
 import { saveNotificationPreferences } from '../../notifications/preferences/commands.ts'
-import { findNotificationPreferences } from '../../notifications/preferences/queries.ts'
+import { getNotificationPreferences } from '../../notifications/preferences/queries.ts'
 import { findClientSettings, saveClientSettings, saveLanguage } from './queries.ts'
 import { firstVersion, privacyOf, zoneAfter } from './rules.ts'
 
@@ -42,7 +42,7 @@ export async function changeClientSettings({ db, now }: Ctx, accountId: string, 
 async function saveNotifications({ db, now }: Ctx, accountId: string, change: Change) {
   const { notifications, quiet_hours, timezone: zone, email_digest } = change
   if (!notifications && !quiet_hours && !zone && !email_digest) return
-  const { quiet_hours: quiet, ...stored } = await findNotificationPreferences(
+  const { quiet_hours: quiet, ...stored } = await getNotificationPreferences(
     db,
     accountId,
     'client',

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { findTextInTables } from '../../../testing/database/remaining-data.ts'
+import { listTablesWithText } from '../../../testing/database/remaining-data.ts'
 import {
   accountDeletionFixture,
   dayMs,
@@ -53,7 +53,7 @@ test('erasing an account deletes the client’s settings, notification choices a
   const fixture = accountDeletionFixture(app)
   const client = await createClient()
   const words = ['21:47', 'Zuhause', 'violet kiosk', 'salon-of-the-email']
-  expect(await findTextInTables(app, words)).not.toEqual([])
+  expect(await listTablesWithText(app, words)).not.toEqual([])
   await fixture.requestAndDelete(client)
   app.clock.set(new Date(start.getTime() + 30 * dayMs))
   await fixture.runTask('privacy.erase')

@@ -7,7 +7,7 @@ import {
 } from '@ujuzi/contract/accounts/client-settings'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { getAccount } from '../../accounts/queries.ts'
-import { findNotificationPreferences } from '../../notifications/preferences/queries.ts'
+import { getNotificationPreferences } from '../../notifications/preferences/queries.ts'
 import { changeClientPhoto, changeClientSettings } from './commands.ts'
 import { findClientSettings, findPhoto } from './queries.ts'
 import { clientPhotoView, clientSettingsView } from './view.ts'
@@ -38,7 +38,7 @@ async function saveSettings(change: Change, caller: Client) {
 async function settingsView({ actor: { accountId }, db }: Client) {
   return clientSettingsView({
     row: await findClientSettings(db, accountId),
-    notifications: await findNotificationPreferences(db, accountId, 'client'),
+    notifications: await getNotificationPreferences(db, accountId, 'client'),
     language: (await getAccount(db, accountId)).locale,
   })
 }

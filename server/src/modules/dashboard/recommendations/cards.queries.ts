@@ -9,7 +9,7 @@ import { createListedNextSlotFinder } from '../../search/availability/next-slots
 import { createCardRowLoader } from '../../search/cards/queries.ts'
 import { showsServices } from '../../search/cards/rules.ts'
 import { createSearch, type ResultCard } from '../../search/queries.ts'
-import { findLargestTownByPhone, findStatedPreferences, listBookedBusinesses } from './queries.ts'
+import { findLargestTownByPhone, getStatedPreferences, listBookedBusinesses } from './queries.ts'
 import {
   interleave,
   type RecommendationReason,
@@ -97,7 +97,7 @@ export function createRecommender(searchDb: Db) {
     { accountId, fallbackPlaceId, now }: Request,
   ): Promise<RecommendedCard[]> => {
     const past = await listBookedBusinesses(db, accountId, { now, limit: historyLimit })
-    const stated = await findStatedPreferences(db, accountId)
+    const stated = await getStatedPreferences(db, accountId)
     const usesBookings = await usesBookingsForRecommendations(db, accountId)
     const criteria = recommendationCriteria(past, stated, usesBookings)
     const saved = { accountId, after: undefined, limit: historyLimit }

@@ -36,7 +36,7 @@ export async function listBookedBusinesses(
 }
 
 /** What the client profile says; nothing without one. */
-export async function findStatedPreferences(db: Db, clientId: string): Promise<StatedPreferences> {
+export async function getStatedPreferences(db: Db, clientId: string): Promise<StatedPreferences> {
   const [profile] = await db
     .select()
     .from(clientProfiles)

@@ -2,6 +2,8 @@ import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { PaymentMethod } from '@ujuzi/contract/api/options'
 import { type CountryCode, countries, isCountry } from '@ujuzi/contract/locale/countries'
 import type { Currency } from '@ujuzi/contract/money/currencies'
+import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
+import { convert } from '@ujuzi/contract/money/rates'
 import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
 import { findKnownDistrict } from '../../places/districts/known-districts.queries.ts'
 import { districtIdOf } from '../../places/districts/rules.ts'
@@ -18,9 +20,8 @@ import { randomBusinessName } from '../texts/business-names.ts'
 import type { CategoryFacts, ServiceFacts } from './categories/category.ts'
 import { categoryFactsBySlug } from './categories/service-catalogue.ts'
 import { type FeaturedBusiness, findFeatured } from './featured.ts'
-import { roundLocalPrice } from './prices.ts'
 import { randomAddress, randomDistrict, randomPhoneNumber } from './towns/addresses.ts'
-import { type BusinessLanguage, localFacts } from './towns/local-facts.ts'
+import { type BusinessLanguage, localFacts, priceSteps } from './towns/local-facts.ts'
 import { randomWeek, type Week } from './working-hours.ts'
 
 export type DemoService = {
@@ -154,6 +155,17 @@ function generateServices(
     priceMinor:
       featured?.prices?.[n] ?? roundLocalPrice(facts.dollars * level, countries[country].currency),
   }))
+}
+
+/** Converts to a round local price in minor units: 4,500 francs rather than 4,383. */
+function roundLocalPrice(dollars: number, currency: Currency): number {
+  const step = priceSteps[currency]
+  const amount = fromMinor(convert(Math.round(dollars * 100), 'USD', currency), currency)
+  const coarse = amount > 40 * step ? 5 * step : step
+  const price = Math.max(step, Math.round(amount / coarse) * coarse)
+  const minor = toMinor(price, currency)
+  if (minor === undefined) throw new Error(`Not an amount in ${currency}: ${price}`)
+  return minor
 }
 
 function localizedTexts(facts: ServiceFacts, language: BusinessLanguage, random: Random) {

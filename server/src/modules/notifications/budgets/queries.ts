@@ -105,7 +105,7 @@ export async function saveSpendingShare(
   db: Db,
   { share, now, since }: { share: number; now: Date; since: Date },
 ) {
-  const before = await findSpendingShare(db, since)
+  const before = await getSpendingShare(db, since)
   const row = { value: String(Math.max(share, before)), at: now }
   await db
     .insert(storedValues)
@@ -115,7 +115,7 @@ export async function saveSpendingShare(
 }
 
 /** The highest used share of the ceiling since the start of a day; 0 if none was saved. */
-export async function findSpendingShare(db: Db, since: Date) {
+export async function getSpendingShare(db: Db, since: Date) {
   const [row] = await db.select().from(storedValues).where(eq(storedValues.name, shareName))
   return row && row.at >= since ? Number(row.value) : 0
 }

@@ -12,7 +12,7 @@ import { waitForLockWait } from '../../../testing/database/lock-wait.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { smsMessages } from '../channels/sms/tables.ts'
 import { strangerMessages } from '../strangers/tables.ts'
-import { findSpendingShare } from './queries.ts'
+import { getSpendingShare } from './queries.ts'
 import { dayStart } from './rules.ts'
 import { siteLimits, watchSpending } from './site.commands.ts'
 
@@ -143,7 +143,7 @@ it('the operator is warned once a day that most of the day’s message budget is
   const log = { error: (_: unknown, text: string) => void logged.push(text) }
   const watch = () =>
     watchSpending({ db: app.db, now: app.clock.now() }, { policy, log: log as never })
-  const share = () => findSpendingShare(app.db, dayStart(app.clock.now()))
+  const share = () => getSpendingShare(app.db, dayStart(app.clock.now()))
   const most = 'most of the budget for text messages of this day is used'
   const all = 'the budget for text messages of this day is used up'
 

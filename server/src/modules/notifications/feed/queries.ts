@@ -31,9 +31,9 @@ const selectNotifications = (db: Db) =>
     .innerJoin(owner, eq(owner.id, businesses.ownerId))
     .leftJoin(client, eq(client.id, bookings.clientId))
 
-export type NotificationDetails = Awaited<ReturnType<typeof findNotifications>>[number]
+export type NotificationDetails = Awaited<ReturnType<typeof listNotificationsById>>[number]
 
-export const findNotifications = (db: Db, ids: string[]) =>
+export const listNotificationsById = (db: Db, ids: string[]) =>
   selectNotifications(db).where(inArray(notifications.id, ids))
 
 /** A page of notifications, newest first. */

@@ -37,7 +37,10 @@ export function feedRoutes(api: Api, { live }: { live: Live }) {
   })
 
   const findNotification = createBatchLoader(async (ids) =>
-    (await feed.findNotifications(api.db, ids)).map((row) => ({ ...row, id: row.notification.id })),
+    (await feed.listNotificationsById(api.db, ids)).map((row) => ({
+      ...row,
+      id: row.notification.id,
+    })),
   )
 
   serve(api, contract.streamNotifications, async (_, caller) => {

@@ -13,7 +13,7 @@ import { isBookingMessageStillDue } from '../../booking-messages/delivery/querie
 import { smsMessages } from '../channels/sms/tables.ts'
 import type { StoredSettings } from '../tables.ts'
 import { saveNotificationPreferences } from './commands.ts'
-import { findNotificationPreferences, savePreferences } from './queries.ts'
+import { getNotificationPreferences, savePreferences } from './queries.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
@@ -78,21 +78,21 @@ async function withSmtp(check: (send: () => Promise<void>) => Promise<void>) {
 
 test('without stored notification preferences the defaults apply, in the time zone of the business', async () => {
   const business = await app.people.business()
-  const found = await findNotificationPreferences(app.db, business.owner.id, 'professional')
+  const found = await getNotificationPreferences(app.db, business.owner.id, 'professional')
   expect(found.email.new_requests).toBe(true)
   expect(found.quiet_hours).toMatchObject({ enabled: false, timezone: 'Africa/Douala' })
 })
 
 test('saved notification preferences are returned unchanged', async () => {
   const { id } = await app.people.client()
-  const before = await findNotificationPreferences(app.db, id, 'client')
+  const before = await getNotificationPreferences(app.db, id, 'client')
   const changed = {
     ...before,
     ...night('Africa/Cairo'),
     sms: { ...before.sms, reminder_notifications: true },
   }
   await saveNotificationPreferences<'client'>({ db: app.db, now: app.clock.now() }, id, changed)
-  expect(await findNotificationPreferences(app.db, id, 'client')).toEqual(changed)
+  expect(await getNotificationPreferences(app.db, id, 'client')).toEqual(changed)
 })
 
 test('a notification group that is switched off sends no email, but its notifications still appear on the site', async () => {

@@ -33,7 +33,7 @@ export async function findStoredPreferences(db: Db, accountId: string) {
  * The preferences of an account, completed with the defaults. Quiet hours default to the zone of the business or, for
  * clients, of their town.
  */
-export async function findNotificationPreferences<Role extends NotificationRole>(
+export async function getNotificationPreferences<Role extends NotificationRole>(
   db: Db,
   accountId: string,
   role: Role,

@@ -4,7 +4,7 @@ import { onboardingSteps } from '../tables.ts'
 import type { StepFacts } from './rules.ts'
 
 /** Loads all checklist facts in one statement; without a business only marks can be set. */
-export async function findStepFacts(db: Db, accountId: string): Promise<StepFacts> {
+export async function getStepFacts(db: Db, accountId: string): Promise<StepFacts> {
   const { rows } = await db.execute<StepFacts>(sql`
     select coalesce(b.portrait is not null or p.picture_id is not null, false) as photo,
       coalesce(b.bio ~ '[^[:space:]]', false) as bio,

@@ -10,14 +10,14 @@ import {
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { markStep } from './commands.ts'
-import { findStepFacts } from './queries.ts'
+import { getStepFacts } from './queries.ts'
 import { isStep, parseStepRequest } from './rules.ts'
 import { progressView, stepListView } from './view.ts'
 
 export function stepRoutes(api: Api) {
   for (const endpoint of [listOnboardingSteps, listMarketplaceSteps]) {
     serve(api, endpoint, async (_, { actor, db, locale }) =>
-      stepListView(await findStepFacts(db, actor.accountId), locale),
+      stepListView(await getStepFacts(db, actor.accountId), locale),
     )
   }
 
@@ -37,7 +37,7 @@ export function stepRoutes(api: Api) {
   )
 
   serve(api, getOnboardingProgress, async (_, { actor, db, locale }) =>
-    progressView(await findStepFacts(db, actor.accountId), locale),
+    progressView(await getStepFacts(db, actor.accountId), locale),
   )
 
   for (const endpoint of [updateOnboardingProgress, completeOnboardingProgress]) {
@@ -45,7 +45,7 @@ export function stepRoutes(api: Api) {
       const request = parseStepRequest(body, endpoint.method === 'POST')
       const facts = request
         ? await markStep({ db, now }, actor.accountId, { ...request, completed: true })
-        : await findStepFacts(db, actor.accountId)
+        : await getStepFacts(db, actor.accountId)
       return progressView(facts, locale)
     })
   }

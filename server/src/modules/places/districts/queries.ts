@@ -12,8 +12,8 @@ import {
   type District,
   districtIdOf,
   districtSummary,
-  findDistricts,
   isDistrictName,
+  listMatchingDistricts,
 } from './rules.ts'
 
 type DistrictRow = {
@@ -113,7 +113,7 @@ export async function listSearchPlacesByWords(
 ): Promise<PlaceSummary[]> {
   const towns = await listPlacesByWords(db, typed, limit)
   for (const query of placeQueriesOf(typed)) {
-    const districts = findDistricts(list, query)
+    const districts = listMatchingDistricts(list, query)
     if (districts.length === 0) continue
     const isExact = ({ name }: { name: string }) => normalizeName(name) === query.prefix
     const longerTowns = towns.filter((town) => !isExact(town))

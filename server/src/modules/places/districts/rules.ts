@@ -34,7 +34,10 @@ export function isDistrictName(name: string, townId: string) {
 }
 
 /** Districts that match the query; those with exactly this name first, then those with most businesses. */
-export function findDistricts(districts: readonly District[], query: PlaceQuery): District[] {
+export function listMatchingDistricts(
+  districts: readonly District[],
+  query: PlaceQuery,
+): District[] {
   const isExact = ({ normalized }: District) => normalized === query.prefix
   return districts
     .filter((district) => district.normalized.startsWith(query.prefix) && isWithin(district, query))

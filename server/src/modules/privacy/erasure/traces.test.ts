@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { createSignInData, findTextInTables } from '../../../testing/database/remaining-data.ts'
+import { createSignInData, listTablesWithText } from '../../../testing/database/remaining-data.ts'
 import {
   accountDeletionFixture,
   dayMs,
@@ -27,7 +27,7 @@ import { businessSettings } from '../../settings/tables.ts'
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
 let fixture: ReturnType<typeof accountDeletionFixture>
-const placesOf = (words: string[]) => findTextInTables(app, words)
+const placesOf = (words: string[]) => listTablesWithText(app, words)
 beforeAll(async () => {
   app = await openTestApp({ now: start })
   fixture = accountDeletionFixture(app)

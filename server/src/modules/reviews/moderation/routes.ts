@@ -4,7 +4,7 @@ import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Deps } from '../commands.ts'
-import { findReview, findReviews } from '../queries.ts'
+import { findReview, listReviewsById } from '../queries.ts'
 import { decideReport } from './commands.ts'
 import { countReports, findReport, listReports } from './queries.ts'
 import { reportView } from './view.ts'
@@ -17,7 +17,7 @@ export function reviewModerationRoutes(api: Api, deps: Deps) {
     const rows = await listReports(db, state, { after, limit: limit + 1 })
     const { page, next } = slicePage(list, rows, limit)
     const ids = page.map(({ report }) => report.reviewId)
-    const reviews = await findReviews(db, ids, actor.accountId)
+    const reviews = await listReviewsById(db, ids, actor.accountId)
     const { count, isCapped } = await countReports(db, state)
     return {
       results: page.flatMap((row) => {

@@ -3,7 +3,7 @@ import { timesOfDay } from '@ujuzi/contract/search/options'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { listAvailableListings } from '../../../testing/checks/available-listings.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { businesses, services, specialDays, timeOff } from '../../businesses/tables.ts'
@@ -23,12 +23,12 @@ const hourMs = 3_600_000
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
 let fixture: ReturnType<typeof bookingFixture>
-let freeAmong: ReturnType<typeof findAvailableListings>
+let freeAmong: ReturnType<typeof listAvailableListings>
 beforeAll(async () => {
   t = await openTestApp()
   list = createListedBusiness(t)
   fixture = bookingFixture(t)
-  freeAmong = findAvailableListings(t)
+  freeAmong = listAvailableListings(t)
 })
 afterAll(() => t.close())
 

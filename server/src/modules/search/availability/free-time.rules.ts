@@ -14,8 +14,8 @@ import {
   type BookingWindow,
   dayParts,
   encodeWeek,
+  exceptionsOf,
   type FreeTime,
-  findExceptions,
   latestStartCode,
   latestStartCodes,
   ringDays,
@@ -44,7 +44,7 @@ export function summarizeCalendar(
     zone: zoneNumber(policy.timeZone),
     ...bookingWindow(policy),
     week,
-    ...findExceptions(
+    ...exceptionsOf(
       week,
       latestStartCodesOn(calendar, minutes, exceptionalDays(calendar, minutes, today)),
     ),

@@ -90,7 +90,7 @@ export const weekOffset = (weekday: number, part: number) =>
 const noExceptions = '0'.repeat(dayParts.length * ringBits)
 
 /** Differences between these days, given as codes of their latest starts, and the regular week. */
-export function findExceptions(week: Buffer, days: ReadonlyMap<number, readonly number[]>) {
+export function exceptionsOf(week: Buffer, days: ReadonlyMap<number, readonly number[]>) {
   if (days.size === 0) return { busy: noExceptions, late: null }
   const bits = [...noExceptions]
   const late: number[] = []

@@ -2,7 +2,7 @@ import type { TimeOfDay } from '@ujuzi/contract/search/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { findAvailableListings } from '../../../testing/checks/available-listings.ts'
+import { listAvailableListings } from '../../../testing/checks/available-listings.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { specialDays, timeOff } from '../../businesses/tables.ts'
 import { checkListings, refreshCalendar, refreshListings } from '../commands.ts'
@@ -11,11 +11,11 @@ import { getNextSlotFinder } from './next-slots.queries.ts'
 
 let t: TestApp
 let list: ReturnType<typeof createListedBusiness>
-let freeAmong: ReturnType<typeof findAvailableListings>
+let freeAmong: ReturnType<typeof listAvailableListings>
 beforeAll(async () => {
   t = await openTestApp()
   list = createListedBusiness(t)
-  freeAmong = findAvailableListings(t)
+  freeAmong = listAvailableListings(t)
 })
 afterAll(() => t.close())
 

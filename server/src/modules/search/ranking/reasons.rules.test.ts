@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findReasons, type RankingFacts } from './reasons.rules.ts'
+import { listReasons, type RankingFacts } from './reasons.rules.ts'
 
 const now = new Date('2026-11-23T07:00:00Z')
 const plain: RankingFacts = {
@@ -36,11 +36,11 @@ it.each([
 ] as const)(
   'a search card gives only reasons for the rank that apply, for example for a business with %s',
   (_, more, reasons) => {
-    expect(findReasons({ ...plain, ...more }, now)).toEqual(reasons)
+    expect(listReasons({ ...plain, ...more }, now)).toEqual(reasons)
   },
 )
 
 it('a search card gives only the three strongest reasons for its rank', () => {
   const everything = { ...plain, ...found(true, true, true), km: 0, topPro: true, verified: true }
-  expect(findReasons(everything, now)).toEqual(['name', 'near', 'top_rated'])
+  expect(listReasons(everything, now)).toEqual(['name', 'near', 'top_rated'])
 })

@@ -21,7 +21,7 @@ const oftenBookedFrom = 50
 const reasonsShown = 3
 
 /** Reasons for the rank of a result, strongest first: facts about the business rather than shares of the score. */
-export function findReasons(facts: RankingFacts, now: Date): RankReason[] {
+export function listReasons(facts: RankingFacts, now: Date): RankReason[] {
   const isTrue: Record<RankReason, boolean> = {
     ...textReasons(facts.matchedFields),
     near: facts.km !== null && facts.km <= nearKm,

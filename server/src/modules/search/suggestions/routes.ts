@@ -6,7 +6,7 @@ import { locationOf } from '../../businesses/rules.ts'
 import { findSearchPlace } from '../../places/districts/queries.ts'
 import { tilesTouching } from '../geometry.rules.ts'
 import { createSuggestionFinder } from './queries.ts'
-import { findCategoriesByText, normalizeTyped } from './rules.ts'
+import { listCategoriesByText, normalizeTyped } from './rules.ts'
 
 /** Suggestions guaranteed to each kind, if enough are found. */
 const perKind = 3
@@ -22,7 +22,7 @@ export function suggestionRoutes(api: Api) {
       : undefined
     const tiles = place ? (tilesTouching({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
     const { businesses, titles } = await suggest({ start, tiles })
-    const categories = findCategoriesByText(start, locale, perKind).map((slug) => ({
+    const categories = listCategoriesByText(start, locale, perKind).map((slug) => ({
       ...blank,
       kind: 'category' as const,
       text: categoryLabel(slug, locale),

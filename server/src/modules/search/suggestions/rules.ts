@@ -13,7 +13,7 @@ const normalizedNames = categoryNames.map(({ slug, names }) => ({
 const minInfixLength = 4
 
 /** Categories whose name begins with the text, in the user's language first, then categories whose name contains it. */
-export function findCategoriesByText(start: string, locale: Locale, limit: number): Category[] {
+export function listCategoriesByText(start: string, locale: Locale, limit: number): Category[] {
   if (!start) return []
   const tests: ((slug: Category, names: string[]) => boolean)[] = [
     (slug) => normalizeTyped(categoryLabel(slug, locale)).startsWith(start),

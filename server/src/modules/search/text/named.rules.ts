@@ -31,7 +31,7 @@ export function completeLastWord(
 const maxNamed = 20
 
 /** Ids of the businesses that are meant by a name, unless it only says what they do. */
-export function findNamed(names: NameMatch[]): string[] {
+export function listNamedBusinessIds(names: NameMatch[]): string[] {
   const proper = names.filter(({ normalized }) => !normalized.split(' ').every(isCommonWord))
   return proper.length > maxNamed ? [] : proper.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { PlaceSummary } from '../../places/queries.ts'
 import { loadTowns } from '../../places/towns.queries.ts'
 import { createNameLookup } from './business-names.queries.ts'
-import { completeLastWord, findNamed } from './named.rules.ts'
+import { completeLastWord, listNamedBusinessIds } from './named.rules.ts'
 import { normalizeWord } from './normalization.rules.ts'
 import {
   limitShortPrefix,
@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { createSpellingCorrector } from './spelling.queries.ts'
 import { createTitleCheck, createTitleLookup } from './titles.queries.ts'
-import { findTowns } from './towns.rules.ts'
+import { listNamedTowns } from './towns.rules.ts'
 
 export type { Term } from './rules.ts'
 
@@ -83,7 +83,7 @@ function createTextReader(db: Db) {
 
   /** The town of the text, unless its words begin the name of a business or are sold as a service. */
   async function findTown(typed: string, isName: boolean) {
-    for (const found of findTowns(typed, (await loadTowns(db)).byName)) {
+    for (const found of listNamedTowns(typed, (await loadTowns(db)).byName)) {
       if (found.rest && isName && !found.hasPreposition) continue
       if (!(await isInTitle(found.titleParts))) return found
     }
@@ -114,7 +114,7 @@ function createTextReader(db: Db) {
         nth === words.length - 1 ? prefixMatches : [],
       ),
     )
-    return { words, terms, place, named: findNamed(meant) }
+    return { words, terms, place, named: listNamedBusinessIds(meant) }
   }
 }
 

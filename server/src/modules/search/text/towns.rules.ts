@@ -25,7 +25,7 @@ const wellKnown = { population: 30_000, letters: 4 }
 const dominanceFactor = 4
 
 /** The towns that the text may name, if they are unambiguous, likeliest first. */
-export function findTowns(typed: string, towns: Towns['byName']): TownMatch[] {
+export function listNamedTowns(typed: string, towns: Towns['byName']): TownMatch[] {
   const found: TownMatch[] = []
   const parts = typed.match(/[\p{L}\p{M}\p{N}'’ʼ`]+/gu) ?? []
   const names = parts.map((part) => normalizeName(part.replace(/^[dl]['’]/i, '')))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeName, type Town } from '../../places/rules.ts'
-import { findTowns } from './towns.rules.ts'
+import { listNamedTowns } from './towns.rules.ts'
 
 const town = (name: string, population: number): Town => ({
   id: `${name} ${population}`,
@@ -44,13 +44,13 @@ describe('a town is found', () => {
     ['plomero en Kribi', 'Kribi', 'plomero'],
     ['mode', 'Mode', ''],
   ])('finds the town in %j: %s, leaving the search words %j', (typed, name, rest) => {
-    const [found] = findTowns(typed, gazetteer)
+    const [found] = listNamedTowns(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual([name, rest])
   })
 })
 
 it('finds every town in a search text, each with its surrounding words that may form a service title', () => {
-  const found = findTowns('cours à Mode moderne in Douala', gazetteer)
+  const found = listNamedTowns('cours à Mode moderne in Douala', gazetteer)
   expect(found.map(({ town, titleParts }) => [town.name, titleParts])).toEqual([
     ['Mode', ['cours a mode', 'mode moderne']],
     ['Douala', ['moderne in douala']],
@@ -65,7 +65,7 @@ it.each([
 ])(
   'drops a town and its country from search words, but not another country: %j leaves %j',
   (typed, rest) => {
-    const [found] = findTowns(typed, gazetteer)
+    const [found] = listNamedTowns(typed, gazetteer)
     expect([found?.town.name, found?.rest]).toEqual(['Douala', rest])
   },
 )
@@ -80,6 +80,6 @@ describe('no town is found', () => {
     ['in an empty text', ''],
     ['in signs', '%%% ()'],
   ])('finds no town in a search text %s', (_, typed) => {
-    expect(findTowns(typed, gazetteer)).toEqual([])
+    expect(listNamedTowns(typed, gazetteer)).toEqual([])
   })
 })

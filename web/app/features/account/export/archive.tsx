@@ -1,15 +1,22 @@
 import { m } from '@ujuzi/contract/messages'
-import { type DataExport, downloadExport, requestExport } from '@ujuzi/contract/privacy/privacy'
+import {
+  type DataExport,
+  downloadExport,
+  getExport,
+  requestExport,
+} from '@ujuzi/contract/privacy/privacy'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  AccountCallContext,
+  useReauthenticatingOptions,
+} from '#app/features/account/reauthentication.ts'
 import { saveFile } from '#app/lib/http/download.ts'
 import { sizeText } from '#app/lib/i18n/numbers.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useArchiveProgress } from './use-archive-progress.ts'
 
 /** Requests, waits for and downloads the export of the user's data. */
 export function Archive({ initial }: { initial: DataExport }) {
@@ -65,6 +72,22 @@ export function Archive({ initial }: { initial: DataExport }) {
       </div>
     </div>
   )
+}
+
+const pollIntervalMs = 4_000
+
+/** Polls the export while the server prepares it. */
+function useArchiveProgress({ status }: DataExport, onChange: (archive: DataExport) => void) {
+  const callApi = useContext(AccountCallContext)
+  const poll = useEffectEvent(async () => {
+    const response = await callApi(getExport, {})
+    if (response.ok && response.data.status !== 'preparing') onChange(response.data)
+  })
+  useEffect(() => {
+    if (status !== 'preparing') return
+    const timer = setInterval(poll, pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [status])
 }
 
 function readyText({ bytes, expires_at }: DataExport) {

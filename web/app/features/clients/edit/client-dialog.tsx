@@ -1,9 +1,12 @@
 import {
   addClient,
   type ClientHistory,
+  type ConsentState,
+  consentStates,
   editClient,
 } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
+import { wholeNumber } from '@ujuzi/contract/text/digits'
 import { type FormEvent, useId } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
@@ -12,7 +15,6 @@ import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { ClientFields } from './client-fields.tsx'
-import { readClient } from './read-client.ts'
 
 type Props = {
   /** The client to edit; null for a new one. */
@@ -74,3 +76,29 @@ export function ClientDialog({ client, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** What was typed into the form of a client; empty fields are left out. */
+function readClient(form: HTMLFormElement) {
+  const values = new FormData(form)
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const [month, day, year] = ['birth_month', 'birth_day', 'birth_year'].map((name) =>
+    wholeNumber(text(name)),
+  )
+  const tags = text('tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  return {
+    name: text('name'),
+    ...(text('phone') && { phone: text('phone') }),
+    ...(text('email') && { email: text('email') }),
+    ...((month || day) && {
+      birthday: { month: month || 0, day: day || 0, ...(year && { year }) },
+    }),
+    tags,
+    consent: consentOf(text('consent')),
+  }
+}
+
+const consentOf = (value: string): ConsentState =>
+  consentStates.find((state) => state === value) ?? 'unknown'

@@ -1,7 +1,9 @@
 import {
   answerContactCase,
   type ContactCaseDetails,
+  closeContactCase,
   contactAnswerMax,
+  contactReasonMax,
   takeContactCase,
 } from '@ujuzi/contract/contact/contact'
 import { m } from '@ujuzi/contract/messages'
@@ -9,9 +11,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { QuotedText } from '#app/domain/moderation/case-card.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
+import { ExplanationDialog } from '#app/domain/moderation/explanation-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { CloseDialog } from './close-dialog.tsx'
 
 type Props = { contactCase: ContactCaseDetails; onDecided: () => void }
 
@@ -92,3 +94,38 @@ function AnswerForm({ contactCase, onDecided }: Props) {
     </>
   )
 }
+
+type CloseDialogProps = {
+  contactCase: ContactCaseDetails
+  onFinished: () => void
+  onClose: () => void
+}
+
+/** Closes a message without an answer. */
+const CloseDialog = ({ contactCase: { id, name }, onFinished, onClose }: CloseDialogProps) => (
+  <ExplanationDialog
+    title={m.contact_close_title()}
+    text={m.contact_close_text({ name })}
+    labels={{
+      yes: m.contact_close_yes(),
+      no: m.contact_close_no(),
+      close: m.contact_dialog_close(),
+    }}
+    draftKey={`contact_close_${id}`}
+    endpoint={closeContactCase}
+    explanation={{
+      name: 'reason',
+      label: m.contact_close_reason(),
+      hint: m.contact_close_reason_hint(),
+      max: contactReasonMax,
+      required: true,
+    }}
+    buildRequest={(reason) => ({ sent: { params: { id }, body: { reason } } })}
+    messages={{ done: m.contact_closed(), failed: m.contact_close_failed() }}
+    onFinished={() => {
+      onClose()
+      onFinished()
+    }}
+    onClose={onClose}
+  />
+)

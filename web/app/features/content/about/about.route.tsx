@@ -8,8 +8,8 @@ import { contentPageMeta, noJsHandle } from '#app/features/content/no-js.ts'
 import { ClosingCloth } from '#app/ui/brand/closing-cloth.tsx'
 import { PageHero } from '#app/ui/brand/page-hero.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/about.route.ts'
-import { SampleSection } from './sample-section.tsx'
 import { BookSample, FindSample, ReviewSample } from './samples.tsx'
 
 export const handle = noJsHandle
@@ -71,6 +71,36 @@ export default function AboutPage({ loaderData: { hours } }: Route.ComponentProp
     </>
   )
 }
+
+type SampleProps = {
+  title: string
+  /** Sample of the interface. */
+  sample: ReactNode
+  /** On wide screens the sample comes first. */
+  sampleFirst?: boolean
+  children: ReactNode
+}
+
+/** Text beside a sample of the interface. */
+const SampleSection = ({ title, sample, sampleFirst, children }: SampleProps) => (
+  <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:items-center md:gap-16">
+    <div
+      className={classes(
+        'grid max-w-[60ch] gap-3 text-muted-foreground',
+        sampleFirst && 'md:order-last',
+      )}
+    >
+      <h2 className="heading-2 text-foreground">{title}</h2>
+      {children}
+    </div>
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-banner bg-muted p-4 md:px-8 md:py-10"
+    >
+      {sample}
+    </div>
+  </section>
+)
 
 const ForProfessionals = () => (
   <section className="bg-muted py-14 md:py-20">

@@ -8,13 +8,15 @@ import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { pageMeta } from '#app/lib/page/page-meta.ts'
 import { ClosingCloth } from '#app/ui/brand/closing-cloth.tsx'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/data/prose.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Portrait } from '#app/ui/media/portrait.tsx'
+import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import type { Route } from './+types/article.route.ts'
 import { ArticleCard } from './article-card.tsx'
 import { articleLinkedData } from './article-linked-data.ts'
-import { ArticlePictures } from './article-pictures.tsx'
 import { articleTopicLabels, readingMinutes } from './article-words.ts'
 import { findArticle, listArticles } from './articles.server.ts'
 
@@ -77,9 +79,9 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   )
 }
 
-type HeadProps = { article: Route.ComponentProps['loaderData'] }
+type ArticleProps = { article: Route.ComponentProps['loaderData'] }
 
-const ArticleHead = ({ article: { document, topic, day } }: HeadProps) => (
+const ArticleHead = ({ article: { document, topic, day } }: ArticleProps) => (
   <header className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-8 pb-7 md:pt-14">
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
       <Link to="/blog" className="text-link inline-flex min-h-11 items-center">
@@ -94,4 +96,24 @@ const ArticleHead = ({ article: { document, topic, day } }: HeadProps) => (
       · {m.blog_minutes({ count: readingMinutes(document) })}
     </p>
   </header>
+)
+
+/** Three pictures of the cloth of an article, with its person in the middle; on phones the person alone. */
+const ArticlePictures = ({ article: { slug, category, portrait } }: ArticleProps) => (
+  <div aria-hidden="true" className="wrap grid gap-3.5 md:grid-cols-3">
+    <div className="h-80 overflow-hidden rounded-card max-md:hidden">
+      <Cloth id={slug} category={category} cut={1} />
+    </div>
+    <Portrait
+      src={portraitUrl(portrait)}
+      clothId={slug}
+      category={category}
+      size="400x300"
+      eager
+      className="h-60 rounded-card md:h-80"
+    />
+    <div className="h-80 overflow-hidden rounded-card max-md:hidden">
+      <Cloth id={slug} category={category} cut={2} />
+    </div>
+  </div>
 )

@@ -1,6 +1,7 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
@@ -11,10 +12,10 @@ import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { Route } from './+types/portal-help.route.ts'
 import { readHelpTopics } from './help-topics.ts'
 import { PortalAnswers } from './portal-answers.tsx'
-import { PortalSearch } from './portal-search.tsx'
 
 const topicsOf = {
   client: ['booking', 'paying', 'messages', 'account', 'safety'],
@@ -67,3 +68,20 @@ export default function PortalHelp({ loaderData: { user, topics } }: Route.Compo
     </>
   )
 }
+
+type SearchProps = { q: string; onChange: (q: string) => void }
+
+/** Filters the answers during typing, without a request. */
+const PortalSearch = ({ q, onChange }: SearchProps) => (
+  <search className="max-w-176">
+    <TextField
+      type="search"
+      label={m.help_search_label()}
+      icon={<Search aria-hidden className="size-5" />}
+      placeholder={m.help_search_placeholder()}
+      maxLength={100}
+      value={q}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </search>
+)

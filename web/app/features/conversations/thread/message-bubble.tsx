@@ -7,8 +7,8 @@ import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
-import { MessageText } from './message-text.tsx'
 import type { Progress } from './progress-text.ts'
+import { textParts } from './text-parts.ts'
 import type { MessageItem } from './thread-items.ts'
 
 type Props = {
@@ -116,6 +116,33 @@ export function MessageBody({ message, isOwn, withLinks, label, name }: BodyProp
         </div>
       )}
     </div>
+  )
+}
+
+type TextProps = { text: string; withLinks: boolean }
+
+/** The text of a message as it was typed. */
+function MessageText({ text, withLinks }: TextProps) {
+  return (
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      {withLinks
+        ? textParts(text).map(({ at, part, url }) =>
+            url ? (
+              <a
+                key={at}
+                href={url}
+                target="_blank"
+                rel="nofollow noopener noreferrer"
+                className="underline underline-offset-2"
+              >
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )
+        : text}
+    </p>
   )
 }
 

@@ -1,7 +1,10 @@
 import { listAccountLinkOffers } from '@ujuzi/contract/client-records/account-links'
 import { getClientOverview, listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { site } from '@ujuzi/contract/site'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { relativeTimeText } from '#app/domain/bookings/client-text.ts'
 import {
@@ -15,9 +18,10 @@ import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import { readSavedPlace } from '#app/lib/storage/saved-place.ts'
+import { Cloth } from '#app/ui/brand/cloth.tsx'
+import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client-dashboard.route.ts'
 import { Activity } from './activity.tsx'
-import { LinkCard } from './link-card.tsx'
 import { Recommended } from './recommended.tsx'
 
 export const meta = () => [{ title: `${m.client_dashboard()} · ${site.name}` }]
@@ -81,5 +85,31 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <Activity events={overview.activity} now={now} />
       <Recommended professionals={recommended} now={now} />
     </>
+  )
+}
+
+type LinkCardProps = {
+  to: string
+  cloth: { id: string; category: ServiceCategory }
+  title: string
+  text: string
+}
+
+function LinkCard({ to, cloth, title, text }: LinkCardProps) {
+  return (
+    <Card className="relative grid min-h-22 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 cramped:grid-cols-[minmax(0,1fr)_auto] cramped:pl-4 overflow-hidden pr-4 transition-colors hover:border-foreground">
+      <div className="self-stretch cramped:hidden">
+        <Cloth {...cloth} size="480x540" />
+      </div>
+      <div className="py-3">
+        <h2 className="title-2">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-label text-muted-foreground">{text}</p>
+      </div>
+      <ChevronRight aria-hidden className="size-5" />
+    </Card>
   )
 }

@@ -3,14 +3,15 @@ import { getOwnSuspension, replyToSuspension } from '@ujuzi/contract/moderation/
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
 import { callOnServer } from '#app/lib/http/api.ts'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/suspension.route.ts'
-import { DataOffer } from './data-offer.tsx'
-import { InvalidLink } from './invalid-link.tsx'
-import { SuspensionStatus } from './own-decision.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { isInForce, suspensionHeading } from './own-suspension-words.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { SuspensionStatus } from './suspension-status.tsx'
 
 /** Without scripts: links in emails are often opened in very basic browsers. */
 export const handle = { noJs: true, footer: 'short' }
@@ -69,3 +70,28 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
     </div>
   )
 }
+
+/** `message` is the error if the link could not be checked. */
+const InvalidLink = ({ message }: { message: string | undefined }) => (
+  <NoticePage
+    title={message ? m.suspension_title() : m.suspension_invalid_title()}
+    text={message ?? m.suspension_invalid_text()}
+  >
+    <div>
+      <LinkButton to="/contact" look="outline">
+        {m.suspension_contact()}
+      </LinkButton>
+    </div>
+  </NoticePage>
+)
+
+/** Offers a suspended person the export of their data and the deletion of their account. */
+const DataOffer = ({ token }: { token: string }) => (
+  <Card className="grid justify-items-start gap-3 p-4 md:p-5">
+    <h2 className="title-2">{m.suspension_data_title()}</h2>
+    <p className="text-muted-foreground">{m.suspension_data_offer()}</p>
+    <LinkButton to={`/suspension/data?token=${encodeURIComponent(token)}`} look="outline">
+      {m.suspension_data_link()}
+    </LinkButton>
+  </Card>
+)

@@ -1,9 +1,11 @@
 import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { minPersonQueryLength } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
-import { findAccounts } from '@ujuzi/contract/moderation/suspensions'
+import { type AccountSummary, findAccounts } from '@ujuzi/contract/moderation/suspensions'
 import { site } from '@ujuzi/contract/site'
+import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
+import { roleLabels } from '#app/features/moderation/moderation-words.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -14,8 +16,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { ListSearch } from '#app/ui/form/list-search.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
 import type { Route } from './+types/people.route.ts'
-import { PeopleList } from './people-list.tsx'
+import { AccountStateBadge } from './state-badge.tsx'
 
 export const meta = () => [{ title: `${m.moderation_people()} · ${site.name}` }]
 
@@ -87,3 +90,31 @@ export default function People({ loaderData: { q, shown, people } }: Route.Compo
     </>
   )
 }
+
+/** Search results; unusual account states are shown at the end of the line. */
+const PeopleList = ({ people }: { people: readonly AccountSummary[] }) => (
+  <ul className="mt-3">
+    {people.map(({ id, name, email, role, state, business }) => (
+      <li
+        key={id}
+        className="relative flex items-center gap-3 border-t py-3 first:border-t-0 hover:bg-accent"
+      >
+        <Avatar name={name} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 leading-snug">
+          <div className="min-w-[min(12rem,50vw)] flex-1">
+            <h2 className="font-semibold wrap-anywhere">
+              <Link to={`/review/people/${id}`} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+            </h2>
+            <p className="text-label text-muted-foreground wrap-anywhere">
+              {[roleLabels[role](), business?.name].filter(Boolean).join(' · ')}
+            </p>
+            <p className="text-label text-muted-foreground wrap-anywhere">{email}</p>
+          </div>
+          {state !== 'active' && <AccountStateBadge state={state} />}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,13 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
-import type { SuspensionCase as Case } from '@ujuzi/contract/moderation/suspensions'
+import {
+  type SuspensionCase as Case,
+  decideSuspension,
+  type Suspension,
+  type SuspensionOutcome,
+} from '@ujuzi/contract/moderation/suspensions'
 import { Hourglass, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
 import { CaseCard, DecidedCaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { type DecisionChoice, DecisionForm } from '#app/domain/moderation/decision-form.tsx'
 import { isOverdueSince } from '#app/domain/moderation/overdue-case.ts'
 import { roleLabels } from '#app/features/moderation/moderation-words.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { SuspensionDecision } from './suspension-decision.tsx'
+import { explanationField } from './suspension-explanation.ts'
 import { SuspensionRecord, SuspensionSummary } from './suspension-record.tsx'
 
 type Props = { suspensionCase: Case; now: number; onDecided: () => void }
@@ -78,4 +84,32 @@ function AccountSummary({ account: { id, name, role, business } }: { account: Ca
       </p>
     </div>
   )
+}
+
+type OutcomeChoice = DecisionChoice<SuspensionOutcome>
+type DecisionProps = { suspension: Suspension; onDecided: () => void }
+
+/** Decision form with the outcomes available now. */
+const SuspensionDecision = ({ suspension: { id, can }, onDecided }: DecisionProps) => (
+  <DecisionForm
+    id={id}
+    endpoint={decideSuspension}
+    buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
+    choices={availableChoices(can)}
+    explanation={explanationField()}
+    messages={{ done: m.moderation_decided(), failed: m.moderation_not_sent() }}
+    onDecided={onDecided}
+  />
+)
+
+function availableChoices({ uphold, withdraw, lift }: Suspension['can']): OutcomeChoice[] {
+  const all: [boolean, OutcomeChoice][] = [
+    [uphold, { outcome: 'upheld', label: m.moderation_uphold(), text: m.moderation_uphold_text() }],
+    [
+      withdraw,
+      { outcome: 'withdrawn', label: m.moderation_withdraw(), text: m.moderation_withdraw_text() },
+    ],
+    [lift, { outcome: 'lifted', label: m.moderation_lift(), text: m.moderation_lift_text() }],
+  ]
+  return all.flatMap(([can, choice]) => (can ? [choice] : []))
 }

@@ -4,9 +4,9 @@ import { Minus, Plus, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchParams } from '#app/features/search/search-params.ts'
+import { useFacts } from '#app/lib/page/document-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { MapCredits } from './credits.tsx'
 import { searchAreaPath } from './map-filters.ts'
 import { MapFooter } from './map-footer.tsx'
 import { ResultPreview } from './result-preview.tsx'
@@ -55,6 +55,17 @@ export function MapPane({ params, results, children }: Props) {
         </div>
       </MapFooter>
     </>
+  )
+}
+
+/** Attribution of the map data. */
+function MapCredits() {
+  const { mapTiles, saveData } = useFacts()
+  const tiles = saveData ? undefined : mapTiles?.credit
+  return (
+    <p className="justify-self-end rounded-tl-badge bg-card px-2 text-caption text-muted-foreground">
+      {m.map_credits({ names: [tiles, 'Natural Earth', 'GeoNames'].filter(Boolean).join(', ') })}
+    </p>
   )
 }
 

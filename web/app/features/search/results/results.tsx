@@ -1,16 +1,17 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
+import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { type ReactNode, Suspense } from 'react'
+import { useApproximatePrice } from '#app/domain/price/visitor-currency.ts'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
+import { townName } from '#app/features/search/town-name.ts'
 import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { NoResults } from './lazy-parts.ts'
 import { MoreResults } from './more-results.tsx'
-import { PlaceNote } from './place-note.tsx'
-import { PriceNote } from './price-note.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
 import { ViewButton } from './view-link.tsx'
 
@@ -75,6 +76,32 @@ function foundText({ count, count_is_about }: Extract<SearchResult, { state: 'fo
   const shown = cappedCountText({ count: Math.min(count, exactCountMax), isCapped })
   if (count_is_about && !isCapped) return m.search_found_about({ count, shown })
   return m.search_found({ count, shown })
+}
+
+type PlaceNoteProps = { page: SearchPage; found: Extract<SearchResult, { state: 'found' }> }
+
+/** From where the distances count, or that the place was searched for as words. */
+function PlaceNote({ page, found }: PlaceNoteProps) {
+  const text = found.placeWords
+    ? m.search_place_as_words({ place: found.placeWords })
+    : found.results.some(({ distance_km }) => distance_km !== null) && originText(page)
+  return text ? <p className="text-sm text-muted-foreground">{text}</p> : null
+}
+
+function originText({ params: { position }, town }: SearchPage) {
+  if (position?.kind === 'device') return m.search_distance_from_you()
+  if (position) return m.search_distance_from_map()
+  return town && m.search_distance_from({ place: townName(town) })
+}
+
+type PriceNoteProps = { professionals: ProfessionalCard[] }
+
+/** One note for all prices of the page, if one was converted. */
+function PriceNote({ professionals }: PriceNoteProps) {
+  const approximate = useApproximatePrice()
+  const services = professionals.flatMap((professional) => professional.services)
+  if (!services.some(approximate)) return null
+  return <p className="text-sm text-muted-foreground">{m.search_prices_about()}</p>
 }
 
 type SearchFailureProps = { message: string; retryPath: string }

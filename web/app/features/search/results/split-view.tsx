@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { SearchPage } from '#app/features/search/search-page.ts'
+import { whenIdle } from '#app/lib/page/when-idle.ts'
 import { classes } from '#app/ui/classes.ts'
 import { SearchMap } from './lazy-parts.ts'
-import { useIdleWideScreen } from './use-idle-wide-screen.ts'
 import { ViewButton } from './view-link.tsx'
 
 type Props = { page: SearchPage; inPortal: boolean; children: ReactNode }
@@ -32,4 +32,28 @@ export function SplitView({ page, inPortal, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** The `lg` breakpoint: wider screens show the map beside the list. */
+const wideScreen = '(min-width: 64rem)'
+
+/** False until the browser is idle on a screen with room for the map; then true, also when the window gets narrower. */
+function useIdleWideScreen() {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    if (isReady) return
+    const screen = matchMedia(wideScreen)
+    let stopWaiting: (() => void) | undefined
+    const check = () => {
+      stopWaiting?.()
+      stopWaiting = screen.matches ? whenIdle(() => setIsReady(true)) : undefined
+    }
+    check()
+    screen.addEventListener('change', check)
+    return () => {
+      screen.removeEventListener('change', check)
+      stopWaiting?.()
+    }
+  }, [isReady])
+  return isReady
 }

@@ -9,12 +9,12 @@ import { sentText } from '#app/features/team/sent-text.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
+import { allOfText } from '#app/lib/i18n/lists.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { inviteSentence } from './invite-sentence.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { ServiceChips } from './service-chips.tsx'
 
@@ -137,3 +137,14 @@ function contactHint(typed: string) {
   if (!typed.trim()) return m.team_contact_hint({ days })
   return isPhone(typed) ? m.team_contact_hint_sms({ days }) : m.team_contact_hint_email({ days })
 }
+
+const sentences = {
+  manager: m.team_sees_manager,
+  staff: m.team_sees_staff,
+} as const satisfies Record<InvitedRole, unknown>
+
+/** What the invited person will see and do; `titles` of their services, null for all. */
+const inviteSentence = (role: InvitedRole, titles: readonly string[] | null) =>
+  sentences[role]({
+    services: titles && titles.length > 0 ? allOfText(titles) : m.team_all_services(),
+  })

@@ -1,4 +1,6 @@
 import type { Member } from '@ujuzi/contract/businesses/members'
+import { m } from '@ujuzi/contract/messages'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { CancelDialog } from '#app/features/team/dialogs/cancel-dialog.tsx'
@@ -9,8 +11,10 @@ import { RemoveDialog } from '#app/features/team/dialogs/remove-dialog.tsx'
 import { RoleDialog } from '#app/features/team/dialogs/role-dialog.tsx'
 import type { Team } from '#app/features/team/load-team.ts'
 import type { call } from '#app/lib/http/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/data/card.tsx'
+import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { InvitedCard } from './invited-card.tsx'
-import { NoTeam } from './no-team.tsx'
 import { PersonCard } from './person-card.tsx'
 
 type Props = {
@@ -77,3 +81,19 @@ function MemberDialogs({ kind, member, business, ownerCalls, onClose }: DialogPr
   if (kind === 'leave') return <LeaveDialog {...props} businessName={businessName} />
   return <HandOverDialog {...props} {...{ businessName, ownerCalls }} />
 }
+
+/** Shown to an owner who works alone. */
+const NoTeam = ({ onInvite }: { onInvite: () => void }) => (
+  <Card className="mt-4">
+    <EmptyState
+      title={m.team_alone_title()}
+      text={<span className="block max-w-md">{m.team_alone_text()}</span>}
+      action={
+        <Button onClick={onInvite}>
+          <UserPlus aria-hidden className="size-5" />
+          {m.team_alone_action()}
+        </Button>
+      }
+    />
+  </Card>
+)

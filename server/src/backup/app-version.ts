@@ -1,6 +1,0 @@
-import { readFile } from 'node:fs/promises'
-
-export async function readAppVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}
