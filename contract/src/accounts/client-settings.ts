@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { pictureUrl } from '../api/fields.ts'
 import { locales } from '../locale/locales.ts'
 import {
@@ -50,7 +51,7 @@ export const ClientNotificationChoices = withOptionalChannels(ClientNotification
 const writableFields = { ...settingsFields, notifications: ClientNotificationChoices }
 
 /** Refuses a change of settings that were saved since this version. */
-const version = z.optional(z.int('field_number'))
+const version = z.optional(shownVersion())
 
 /** Optional in changes: clients of the API that are older than this field send a complete set without it. */
 const emailDigest = z.optional(EmailDigest)

@@ -21,6 +21,10 @@ export const multiline = (max: number) =>
 export const wholeNumber = (min: number, max: number) =>
   z.int('field_number').check(z.gte(min, 'field_number'), z.lte(max, 'field_number'))
 
+/** The version that the caller was shown, any 32-bit integer; a change is refused if another one was made since. */
+export const shownVersion = () =>
+  z.int('field_version').check(z.gte(-(2 ** 31), 'field_version'), z.lt(2 ** 31, 'field_version'))
+
 export const flag = () => z.boolean('field_invalid')
 
 export const limitedList = <T extends z.ZodMiniType>(item: T, max: number) =>

@@ -19,6 +19,8 @@ export const fieldRules = [
   'field_email',
   'field_email_or_phone',
   'field_number',
+  'field_version',
+  'field_step',
   'field_below_people',
   'field_date',
   'field_issue_date',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { id, instant, optionalProse } from '../api/fields.ts'
 import { ChangedBookings } from '../booking-messages/notified-by.ts'
-import { everyWeeks, repeatLimits, shownVersion } from '../schedule/repeat.ts'
+import { everyWeeks, repeatLimits } from '../schedule/repeat.ts'
 import { walkInBody } from './walk-ins.ts'
 
 /* Bookings of one client at the same local time every few weeks. Each of them is a booking with all its rules. */

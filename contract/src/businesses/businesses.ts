@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { id, listOf, optionalText, paging, prose, searchText, text } from '../api/fields.ts'
 import { bioMaxLength } from '../api/limits.ts'
 import { businessTypes } from '../api/options.ts'
@@ -50,7 +51,7 @@ const changeable = {
   business_type: profileGroups.business.business_type,
 }
 /** Version the change is based on; another current version is refused. */
-const version = z.int('field_number')
+const version = shownVersion()
 
 export const listBusinesses = endpoint({
   method: 'GET',

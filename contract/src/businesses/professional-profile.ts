@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { prose, text } from '../api/fields.ts'
 import { bioMaxLength } from '../api/limits.ts'
 import { Picture } from '../media/media.ts'
@@ -75,7 +76,7 @@ export const readOnlyParts = Object.keys(readOnlyTopLevel) as (keyof typeof read
 
 const readOnly = { ...readOnlyFields, ...readOnlyTopLevel }
 
-const version = z.int('field_number')
+const version = shownVersion()
 
 export const getProfessionalProfile = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import {
   email,
   id,
@@ -204,7 +205,7 @@ export const editClient = endpoint({
   grant: 'clients',
   params: clientParams,
   body: z.strictObject({
-    version: z.int('field_invalid'),
+    version: shownVersion(),
     name: z.optional(text(100)),
     ...clientFields,
   }),
@@ -220,7 +221,7 @@ export const confirmClientPhone = endpoint({
   who: 'professional',
   grant: 'clients',
   params: clientParams,
-  body: z.strictObject({ version: z.int('field_invalid') }),
+  body: z.strictObject({ version: shownVersion() }),
   status: 200,
   returns: ClientHistory,
   errors: ['client_not_found', 'version_conflict'],

@@ -45,6 +45,9 @@ export const BusinessFigures = z.object({
     }),
   ),
   active_bookings: z.int(),
+  /** Active bookings of today. */
+  active_today: z.int(),
+  /** Bookings of today that are not cancelled: those to come and those that are over. */
   today_bookings: z.int(),
   pending_requests: z.int(),
   /** Pending requests, and confirmed bookings for which the client proposed another time. */

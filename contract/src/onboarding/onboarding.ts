@@ -76,7 +76,7 @@ export const completeStep = endpoint({
   ...stepCompletion,
   method: 'PATCH',
   path: '/api/onboarding/steps/',
-  body: z.strictObject({ step_id: z.int('field_number'), completed }),
+  body: z.strictObject({ step_id: z.int('field_step'), completed }),
 })
 
 export const completeMarketplaceStep = endpoint({

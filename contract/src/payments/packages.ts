@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { wholeNumber } from '../api/field-types.ts'
+import { shownVersion, wholeNumber } from '../api/field-types.ts'
 import { id, listOf } from '../api/fields.ts'
 import { minorAmount, Sale, SaleDiscount, SalePayments } from './sales.ts'
 
@@ -89,7 +89,7 @@ export const updatePackage = endpoint({
   who: 'professional',
   grant: 'services',
   params,
-  body: z.strictObject({ ...fields, version: z.int('field_number') }),
+  body: z.strictObject({ ...fields, version: shownVersion() }),
   status: 200,
   returns: Package,
   errors: ['business_not_found', 'package_not_found', 'version_conflict'],
@@ -117,7 +117,7 @@ export const sellPackage = endpoint({
   body: z.strictObject({
     client_id: id(),
     /** Version of the package that the caller was shown. */
-    version: z.int('field_number'),
+    version: shownVersion(),
     discount: z.optional(SaleDiscount),
     tip_minor: z.optional(minorAmount()),
     payments: SalePayments,

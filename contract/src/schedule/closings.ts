@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { clockTime, day, id, instant, listOf, optionalText, queryInteger } from '../api/fields.ts'
-import { Repeat, scope, seriesScopes, shownVersion, TimeOffSeries } from './repeat.ts'
+import { Repeat, scope, seriesScopes, TimeOffSeries } from './repeat.ts'
 
 /*
  * Closings: times at which a business, or one of its people and places, is not booked. Time off is of one or all and may

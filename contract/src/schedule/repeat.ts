@@ -71,7 +71,4 @@ export type BookingSeries = z.infer<typeof BookingSeries>
 
 export const scope = () => z.enum(seriesScopes, 'field_invalid')
 
-/** The version that the caller was shown; a change is refused if another change was made since. */
-export const shownVersion = () => wholeNumber(1, 2_147_483_647)
-
 export const everyWeeks = () => wholeNumber(1, repeatLimits.weeks)

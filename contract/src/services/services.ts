@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { id, lineRule, listOf, paging, pictureUrl, searchText } from '../api/fields.ts'
 import { altTextMaxLength, servicePicturesMax } from '../api/portal-limits.ts'
 import { Picture } from '../media/media.ts'
@@ -68,7 +69,7 @@ const optionalFields = {
  * Version of the service that the change is based on. If the service has another version by now, the request fails with
  * `version_conflict`.
  */
-const version = z.optional(z.int('field_number'))
+const version = z.optional(shownVersion())
 
 export const listManagedServices = endpoint({
   method: 'GET',

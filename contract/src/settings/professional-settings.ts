@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountSettingsShape } from '../accounts/account-settings.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { shownVersion } from '../api/field-types.ts'
 import { payoutMethods } from '../api/options.ts'
 import { settingsGroupGrants } from '../businesses/grants.ts'
 import { CalendarFeed } from '../calendars/calendar-feed.ts'
@@ -44,7 +45,7 @@ export const ProfessionalSettings = z.extend(readObject(settingsFields, readOnly
 })
 export type ProfessionalSettings = z.infer<typeof ProfessionalSettings>
 
-const version = z.int('field_number')
+const version = shownVersion()
 /** Confirms that bookings beyond a reduced capacity stay as they are. */
 const keep_bookings = z.optional(z.boolean('field_invalid'))
 

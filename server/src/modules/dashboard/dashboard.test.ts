@@ -55,11 +55,23 @@ describe('the figures of a business', () => {
         currency: 'XAF',
       },
       active_bookings: 2,
+      active_today: 1,
       today_bookings: 1,
       pending_requests: 1,
       to_answer: 1,
       this_week: 0,
     })
+  })
+
+  it('today’s bookings in the business figures stay counted when they are over, and are no longer among the active ones', async () => {
+    const { owner, service } = await app.people.business({ autoAcceptBookings: true })
+    const client = await app.people.client()
+    const id = await book(client.token, service.id, at('25T11:00'))
+    expect(await figures(owner.id)).toMatchObject({ active_today: 1, today_bookings: 1 })
+    app.clock.set(new Date(at('25T11:00')))
+    const as = await app.people.signIn(owner.id)
+    await app.call(completeBooking, { params: { id }, body: {} }, { as })
+    expect(await figures(owner.id)).toMatchObject({ active_today: 0, today_bookings: 1 })
   })
 
   it('the business figures sum the earnings of a week from Monday in the business’s time zone', async () => {

@@ -28,7 +28,7 @@ export async function findFigures(
       place: { town: places.name, country: places.countryCode },
       sharesAnalytics: sql<boolean>`coalesce(${businessSettings.shareAnalytics}, true)`,
       counts: activeCounts(scope, now, week),
-      completedToday: completedToday(scope, week),
+      overToday: overToday(scope, week),
       ...earningsColumns(scope, shownDays(week)),
       events: businessEvents(scope, limit),
     })
@@ -69,10 +69,10 @@ const activeCounts = (scope: FiguresScope, now: Date, { today }: Week) =>
 /** A local day is within this time around the same day in UTC, whatever the zone. */
 const zonesApart = sql`interval '1 day'`
 
-const completedToday = (scope: FiguresScope, { today }: Week) =>
+const overToday = (scope: FiguresScope, { today }: Week) =>
   sql<number>`(
     select count(*)::int from bookings
-    where ${isInScope(scope)} and bookings.status = 'completed' and bookings.local_day = ${today}
+    where ${isInScope(scope)} and bookings.status in ('completed', 'no_show') and bookings.local_day = ${today}
       and bookings.starts_at >= ${`${today}T00:00:00Z`}::timestamptz - ${zonesApart}
       and bookings.starts_at < ${`${today}T00:00:00Z`}::timestamptz + 2 * ${zonesApart})`
 

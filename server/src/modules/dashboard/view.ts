@@ -37,6 +37,7 @@ const activityKinds = {
 export const noFigures: BusinessFigures = {
   business: null,
   active_bookings: 0,
+  active_today: 0,
   today_bookings: 0,
   pending_requests: 0,
   to_answer: 0,
@@ -49,7 +50,7 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place, sharesAnalytics, counts, completedToday, events }: Figures,
+  { business, place, sharesAnalytics, counts, overToday, events }: Figures,
   { earned, week, locale }: { earned: DailyEarnings[]; week: Week; locale: Locale },
 ): BusinessFigures {
   const { currency } = business
@@ -72,7 +73,8 @@ export function figuresView(
       analytics: sharesAnalytics,
     },
     active_bookings: counts.active,
-    today_bookings: counts.today + completedToday,
+    active_today: counts.today,
+    today_bookings: counts.today + overToday,
     pending_requests: counts.pending,
     to_answer: counts.toAnswer,
     needs_person: counts.needsPerson,

@@ -1,5 +1,6 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
+import { addressText } from '#app/domain/business/address-text.ts'
 import {
   addDays,
   browserZone,
@@ -73,7 +74,7 @@ export function readerTimeText({ start, timezone }: BookingStart, zone = browser
 export function placeText({ place, professional }: Booking) {
   if (place.kind === 'online') return m.client_place_online()
   if (place.kind === 'client') return place.address ?? m.client_place_yours()
-  return professional.address ?? professional.location
+  return addressText(professional)
 }
 
 /** One line about the current status: proposal, response deadline, expiry, no-show or reason. */

@@ -1,3 +1,4 @@
+import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 import { percentText } from '#app/lib/i18n/numbers.ts'
@@ -17,8 +18,8 @@ type Props = {
 }
 
 /**
- * Refund schedule of a cancellation. The woven share of a bar is refunded or waived; the amount is always
- * printed too.
+ * What a cancellation costs in each period. The woven part of a bar is the share that is printed beside it: what comes back of
+ * what was paid, or what is still owed.
  */
 export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props) {
   const current = periods.find(({ isOver }) => !isOver)
@@ -51,7 +52,7 @@ export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props
             </span>
             <WovenBar
               {...cloth}
-              percent={percent}
+              percent={shownShare(cost, percent)}
               faded={isOver}
               className="col-span-2 row-start-2 h-4 cramped:col-span-1 md:col-span-1 md:col-start-2 md:row-start-1"
             />
@@ -63,6 +64,9 @@ export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props
   )
 }
 
+const shownShare = ({ policy }: SettlementTerms, percent: number) =>
+  cancellationWording({ policy }) === 'owed' ? 100 - percent : percent
+
 function Share({ cost, percent }: Pick<Props, 'cost'> & { percent: number }) {
   const { language, isNothing, amount } = settlementOf(cost, percent)
   const isOwed = language === 'owed'
@@ -72,7 +76,7 @@ function Share({ cost, percent }: Pick<Props, 'cost'> & { percent: number }) {
         {isOwed ? m.book_owe_nothing() : m.book_nothing_back()}
       </span>
     )
-  const share = isOwed ? 100 - percent : percent
+  const share = shownShare(cost, percent)
   return (
     <span className="text-end whitespace-nowrap cramped:text-start cramped:whitespace-normal">
       <span className="font-semibold">{amount}</span>{' '}

@@ -85,7 +85,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             businessAboutText(conversation)
           ) : (
             <Suspense>
-              <Await resolve={client}>{clientAboutText}</Await>
+              <Await resolve={client}>{(loaded) => clientAboutText(loaded, conversation)}</Await>
             </Suspense>
           )
         }

@@ -1,7 +1,7 @@
 import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { Picture } from '@ujuzi/contract/media/media'
 import { type Currency, defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
-import type { ServiceCategory } from '@ujuzi/contract/services/categories'
+import { type ServiceCategory, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
 import type { Service } from '@ujuzi/contract/services/services'
 import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 import {
@@ -29,13 +29,16 @@ export type ServiceValues = ShapeValues & {
 export type ServiceField = keyof ServiceValues
 
 /** Values of a new service, in the currency of its business. */
-export const emptyValues = (currency: string): ServiceValues => ({
+type NewService = { currency: string; category: string }
+
+/** A new service in the currency and, if services have it, the category of the business. */
+export const emptyValues = ({ currency, category }: NewService): ServiceValues => ({
   title: '',
   description: '',
   price: '',
   currency: knownCurrency(currency),
   duration: businessDefaults.serviceMinutes,
-  category: '',
+  category: serviceCategorySlugs.find((slug) => slug === category) ?? '',
   images: [],
   is_active: true,
   ...emptyShape,

@@ -9,6 +9,7 @@ import {
 } from '@ujuzi/contract/documents/documents'
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { getProfessional } from '@ujuzi/contract/storefront/storefront'
@@ -56,6 +57,12 @@ const tokenOf = async (email: string) =>
   getData(await app.call(login, { body: { email, password: demoPassword } })).access_token
 
 const profileOf = async (as: string) => getData(await app.call(getProfessionalProfile, {}, { as }))
+
+it('the demo professional’s header shows 12 active bookings, one of them of a guest', async () => {
+  expect(getData(await app.call(getBusinessFigures, {}, { as: amara }))).toMatchObject({
+    active_bookings: 12,
+  })
+})
 
 it('demo professionals Amara and Kofi have full profiles, and Amara’s onboarding is complete', async () => {
   for (const as of [amara, kofi]) {

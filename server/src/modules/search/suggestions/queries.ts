@@ -18,7 +18,10 @@ const maxNamesRead = sql.raw('25')
 /** Maximum number of businesses read: twice the limit, since some may not be listed now. */
 const businessLimit = sql.raw(String(2 * suggestionsMax))
 
-/** Returns a function that suggests businesses and titles by prefix. `db` must stay open as long as it is used. */
+/**
+ * Returns a function that suggests businesses and titles by prefix. With a `country`, businesses of others are suggested only if
+ * they are near or their whole name was typed. `db` must stay open as long as it is used.
+ */
 export function createSuggestionFinder(db: Db) {
   const businesses = db
     .select({
@@ -38,6 +41,7 @@ export function createSuggestionFinder(db: Db) {
           (select business_id, normalized, 0 from listing_names where ${startsWithTyped} order by normalized using ~<~ limit ${maxNamesRead})
         ) named group by business_id offset 0) matched
       join listings l on l.business_id = matched.business_id
+      where is_here = 1 or is_whole = 1 or l.country_code = coalesce(${sql.placeholder('country')}::text, l.country_code)
       order by is_here desc, is_whole desc, l.quality desc, l.business_id limit ${businessLimit}) found
       join businesses b on b.id = found.business_id
       join places p on p.id = b.place_id`)
@@ -54,7 +58,7 @@ export function createSuggestionFinder(db: Db) {
     .limit(suggestionsMax)
     .prepare('search_suggested_services')
 
-  return async (params: { start: string; tiles: number[] }) => {
+  return async (params: { start: string; tiles: number[]; country: string | null }) => {
     const [found, titles]: [SuggestedBusiness[], { title: string }[]] = await Promise.all([
       businesses.execute(params),
       services.execute(params),

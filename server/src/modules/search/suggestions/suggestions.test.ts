@@ -61,6 +61,24 @@ describe('businesses', () => {
     expect(await texts('umbrellar')).toHaveLength(suggestionsMax)
   })
 
+  it('with a chosen place suggests businesses of another country only if they are near or their whole name was typed', async () => {
+    const place = (name: string, countryCode: string, longitude: number) =>
+      t.people.createPlace({ name, countryCode, latitude: -23, longitude })
+    const here = await place('Hereville', 'CM', 15)
+    const beyondBorder = await place('Borderville', 'NG', 15.1)
+    const far = await place('Farville', 'NG', 19)
+    for (const [name, placeId, longitude] of [
+      ['Zulumat here', here, 15],
+      ['Zulumat beside', beyondBorder, 15.1],
+      ['Zulumat far', far, 19],
+    ] as const)
+      await list({ name, placeId, latitude: -23, longitude })
+    const near = { place_id: here }
+    expect((await texts('zulumat', near)).toSorted()).toEqual(['Zulumat beside', 'Zulumat here'])
+    expect(await texts('zulumat far', near)).toEqual(['Zulumat far'])
+    expect(await texts('zulumat')).toHaveLength(3)
+  })
+
   it('suggests neither suspended businesses nor former business names', async () => {
     const business = await list({ name: 'Nightjarova' })
     await t.people.suspend(business.owner.id)

@@ -103,7 +103,11 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
                     view === 'week' && 'md:hidden',
                   )}
                 >
-                  <DaySummary businessCalendar={calendar.businessCalendar} day={chosenDay} />
+                  <DaySummary
+                    businessCalendar={calendar.businessCalendar}
+                    day={chosenDay}
+                    now={now}
+                  />
                 </p>
               )
             }

@@ -74,6 +74,7 @@ export function Summary({ business, sequence, member, slot, now, failure }: Summ
               block
             />
           </div>
+          <p className="for-visitor text-sm text-muted-foreground">{m.book_account_next()}</p>
           <p className="flex gap-2 text-sm text-muted-foreground">
             <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" />
             {slot ? cancellationTextFor(business, slot.start, now) : cancellationText(business)}

@@ -7,6 +7,7 @@ import {
   type TeamMember,
 } from '@ujuzi/contract/storefront/storefront'
 import { data, type RouterContextProvider } from 'react-router'
+import { addressText } from '#app/domain/business/address-text.ts'
 import { remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
@@ -116,7 +117,7 @@ export const toBusinessSummary = (business: Professional) => ({
   id: business.id,
   name: business.business_name,
   category: business.category,
-  where: business.address ?? business.location,
+  where: addressText(business),
   places: business.visit_places,
   showsServices: !business.not_shown?.includes('services'),
   portrait: business.profileImage ?? portraitUrl(business.portrait),

@@ -95,6 +95,35 @@ describe('overlapping bookings', () => {
   })
 })
 
+describe('the present hour', () => {
+  test('the day view of today has a line at the present time across each column, below bookings, also after closing', async () => {
+    const bookings = [booking('Ada', '19:00', '20:00')]
+    const businessCalendar = createBusinessCalendar([day], { bookings, resources: twoResources })
+    const now = Date.parse(at('19:11'))
+    await renderCalendar(<DayView businessCalendar={businessCalendar} day={day} now={now} />)
+    const lines = [...document.querySelectorAll('.calendar-now-line')]
+    expect(lines).toHaveLength(2)
+    const block = blockOf('Ada')
+    const [line] = lines.map((one) => one.getBoundingClientRect())
+    expect(line?.top).toBeGreaterThan(block.top)
+    expect(line?.top).toBeLessThan(block.bottom)
+    const middle = (block.left + block.right) / 2
+    expect(document.elementFromPoint(middle, line?.top ?? 0)?.closest('.visit')).not.toBeNull()
+  })
+
+  test('the day view of another day has no line', async () => {
+    await renderCalendar(
+      <DayView
+        businessCalendar={createBusinessCalendar([day])}
+        day={day}
+        now={Date.parse('2026-11-22T10:00:00Z')}
+      />,
+    )
+    expect(document.querySelector('.calendar-now-line')).toBeNull()
+    expect(document.querySelector('.calendar-now')).toBeNull()
+  })
+})
+
 describe('selecting time', () => {
   const selector = () => page.getByRole('button', { name: /^Book or block time on/ })
   const offer = (name: string) => page.getByRole('dialog').getByRole('link', { name })

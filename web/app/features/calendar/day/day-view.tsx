@@ -9,6 +9,8 @@ import {
   closedRanges,
   elapsedTimeScale,
   minRemPerHour,
+  type NowMarker,
+  nowMarker,
   placeInColumn,
   rangeOnScale,
   rangesOnScale,
@@ -19,7 +21,7 @@ import {
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedText } from '#app/features/calendar/grid/closed-text.ts'
 import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
-import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
+import { HourGutter, NowLine } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { resourceColumn } from '#app/features/calendar/moving/move-columns.ts'
@@ -46,7 +48,12 @@ export function DayView({ businessCalendar, day, now }: Props) {
   const openRanges = rangesOnScale(scale, day.open)
   const visibleTimeOffs = rangesOnScale(scale, businessCalendar.time_off)
   const placedHeld = rangesOnScale(scale, businessCalendar.held)
-  const visibleRange = visibleHours([...openRanges, ...placedBookings, ...placedHeld], scale.length)
+  const marker = nowMarker(scale, now)
+  const visibleRange = visibleHours(
+    [...openRanges, ...placedBookings, ...placedHeld],
+    scale.length,
+    marker,
+  )
   const all = resourceNumbers(businessCalendar, bookings)
   const { shown: resources, ...choice } = useShownColumns(
     all.map((number) => ({
@@ -80,11 +87,7 @@ export function DayView({ businessCalendar, day, now }: Props) {
             } as React.CSSProperties
           }
         >
-          <HourGutter
-            scale={scale}
-            visibleRange={visibleRange}
-            now={nowMarker(scale, visibleRange, now)}
-          />
+          <HourGutter scale={scale} visibleRange={visibleRange} now={marker} />
           <MoveGrid
             columns={resources.map((number) =>
               resourceColumn(
@@ -105,7 +108,7 @@ export function DayView({ businessCalendar, day, now }: Props) {
             {resources.map((resource) => (
               <Column
                 key={resource}
-                {...{ businessCalendar, day, now, scale, visibleRange, resource }}
+                {...{ businessCalendar, day, now, marker, scale, visibleRange, resource }}
                 isOnlyResource={resources.length === 1}
                 bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
               />
@@ -144,6 +147,7 @@ const ClosedBlocks = ({ visibleRange, openRanges, covers, scale, day }: ClosedBl
   ))
 
 type ColumnProps = Props & {
+  marker: NowMarker | undefined
   scale: TimeScale
   visibleRange: MinuteRange
   resource: number
@@ -155,6 +159,7 @@ function Column({
   businessCalendar,
   day,
   now,
+  marker,
   scale,
   visibleRange,
   resource,
@@ -187,6 +192,7 @@ function Column({
           }
         />
       )}
+      {marker && <NowLine now={marker} visibleRange={visibleRange} />}
       <OwnHours
         {...{ day, scale, visibleRange }}
         off={found?.off ?? []}

@@ -94,15 +94,29 @@ const defaultHours = { from: 8 * 60, to: 18 * 60 }
 /** Leaves empty time to choose on a closed day with one booking. */
 const minHours = 6 * 60
 
-/** Full hours from the first opening or booking to the last, and at least six. */
-export function visibleHours(ranges: readonly MinuteRange[], length: number): MinuteRange {
-  const { from, to } =
-    ranges.length === 0
-      ? defaultHours
-      : {
-          from: Math.min(...ranges.map((range) => range.from)),
-          to: Math.max(...ranges.map((range) => range.to)),
-        }
+/** Position of the current time on the axis of its day, and its wall-clock minute. */
+export type NowMarker = { at: number; wall: number }
+
+/** Undefined on other days. `now` is in milliseconds since 1970. */
+export function nowMarker({ day, at, wall }: TimeScale, now: number): NowMarker | undefined {
+  const minute = now / 60_000
+  if (minute < dayStartMinute(day) || minute >= epochMinute(day.ends)) return undefined
+  const position = at(minute)
+  return { at: position, wall: Math.floor(wall(position)) }
+}
+
+/** Full hours from the first opening or booking to the last, and at least six; of today, also the present one. */
+export function visibleHours(
+  ranges: readonly MinuteRange[],
+  length: number,
+  now?: NowMarker,
+): MinuteRange {
+  const shown = [
+    ...(ranges.length === 0 ? [defaultHours] : ranges),
+    ...(now ? [{ from: now.at, to: now.at }] : []),
+  ]
+  const from = Math.min(...shown.map((range) => range.from))
+  const to = Math.max(...shown.map((range) => range.to))
   const start = Math.floor(from / 60) * 60
   const end = Math.min(Math.max(Math.ceil(to / 60) * 60, start + minHours), length)
   return { from: Math.min(start, end - minHours), to: end }

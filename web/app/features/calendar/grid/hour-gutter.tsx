@@ -1,6 +1,6 @@
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
-import type { TimeScale } from './calendar-layout.ts'
+import type { NowMarker, TimeScale } from './calendar-layout.ts'
 import { positionStyle } from './position-style.ts'
 
 type Props = {
@@ -9,10 +9,7 @@ type Props = {
   now: NowMarker | undefined
 }
 
-/** Position of the current time on the axis, and its wall-clock minute. */
-export type NowMarker = { at: number; wall: number }
-
-/** Hour labels with the marker of the current time; the marker never covers bookings. */
+/** Hour labels with the current time among them. */
 export function HourGutter({ scale, visibleRange, now }: Props) {
   const hours = scale.hours.filter(({ at }) => at >= visibleRange.from && at <= visibleRange.to)
   return (
@@ -50,19 +47,13 @@ export function HourGutter({ scale, visibleRange, now }: Props) {
 /** The marker covers a nearby hour label. */
 const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 20
 
-/** Undefined on other days and outside of the visible hours. */
-export function nowMarker(
-  scale: TimeScale,
-  visibleRange: MinuteRange,
-  now: number,
-): NowMarker | undefined {
-  const minute = now / 60_000
-  const { clock, ends } = scale.day
-  if (minute < Date.parse(clock[0] ?? ends) / 60_000 || minute >= Date.parse(ends) / 60_000) {
-    return undefined
-  }
-  const at = scale.at(minute)
-  return at >= visibleRange.from && at <= visibleRange.to
-    ? { at, wall: Math.floor(scale.wall(at)) }
-    : undefined
-}
+type LineProps = { now: NowMarker; visibleRange: MinuteRange }
+
+/** The current time across a column, behind its bookings. */
+export const NowLine = ({ now, visibleRange }: LineProps) => (
+  <i
+    aria-hidden="true"
+    className="calendar-now-line"
+    style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
+  />
+)

@@ -10,6 +10,8 @@ import {
   type ClosedRange,
   closedRanges,
   minRemPerHour,
+  type NowMarker,
+  nowMarker,
   type PlacedBooking,
   type PlacedHeldTime,
   placeInColumn,
@@ -21,7 +23,7 @@ import {
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
 import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
-import { HourGutter, nowMarker } from '#app/features/calendar/grid/hour-gutter.tsx'
+import { HourGutter, NowLine } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { offsetStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { dayColumn } from '#app/features/calendar/moving/move-columns.ts'
@@ -50,10 +52,11 @@ export function WeekView({ businessCalendar, today, now }: Props) {
     ...placedHeld,
     ...openRanges,
   ])
-  const visibleRange = visibleHours(all, 24 * 60)
   const scroller = useShownDay(columns.findIndex(({ day }) => day.date === today))
   const [first] = columns
   const current = columns.find(({ day }) => day.date === today)
+  const marker = current && nowMarker(current.scale, now)
+  const visibleRange = visibleHours(all, 24 * 60, marker)
   if (!first) return null
   return (
     <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
@@ -67,11 +70,7 @@ export function WeekView({ businessCalendar, today, now }: Props) {
             } as React.CSSProperties
           }
         >
-          <HourGutter
-            scale={first.scale}
-            visibleRange={visibleRange}
-            now={current && nowMarker(current.scale, visibleRange, now)}
-          />
+          <HourGutter scale={first.scale} visibleRange={visibleRange} now={marker} />
           <MoveGrid
             columns={columns.map(({ scale }) => dayColumn(scale))}
             visibleRange={visibleRange}
@@ -86,6 +85,7 @@ export function WeekView({ businessCalendar, today, now }: Props) {
                 key={column.day.date}
                 {...{ ...column, businessCalendar, visibleRange, now }}
                 showsBreaks={index === 0 || column === current}
+                marker={column === current ? marker : undefined}
               />
             ))}
           </MoveGrid>
@@ -149,6 +149,7 @@ type ColumnProps = {
   visibleRange: MinuteRange
   now: number
   /** Labels breaks; one or two columns of the week are enough. */
+  marker: NowMarker | undefined
   showsBreaks: boolean
 }
 
@@ -161,6 +162,7 @@ function Column({
   openRanges,
   visibleRange,
   now,
+  marker,
   showsBreaks,
 }: ColumnProps) {
   const date = longDay(noonUtc(day.date), 'UTC')
@@ -183,6 +185,7 @@ function Column({
           label={closedLabelFor(range, day, showsBreaks)}
         />
       ))}
+      {marker && <NowLine now={marker} visibleRange={visibleRange} />}
       <TimeSelector
         scale={scale}
         visibleRange={visibleRange}

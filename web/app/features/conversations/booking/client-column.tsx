@@ -67,11 +67,15 @@ const ColumnHead = ({ name, photo, text }: HeadProps) => (
   </div>
 )
 
-export const clientSinceText = ({ client_since }: ClientHistory) =>
+export const clientSinceText = ({ client_since }: Pick<ClientHistory, 'client_since'>) =>
   m.messages_client_since({ month: monthText(client_since.slice(0, 10)) })
 
-/** 5 appointments · Client since May 2025 */
-export const clientAboutText = (client: ClientHistory | undefined) =>
-  client && client.visits > 0
-    ? `${m.messages_visits({ count: client.visits })} · ${clientSinceText(client)}`
-    : m.messages_new_client()
+/** 5 appointments · Client since May 2025; of a new client, whether the first appointment is booked. */
+export function clientAboutText(
+  client: Pick<ClientHistory, 'visits' | 'client_since'> | undefined,
+  { next_booking }: Pick<Conversation, 'next_booking'>,
+) {
+  if (client && client.visits > 0)
+    return `${m.messages_visits({ count: client.visits })} · ${clientSinceText(client)}`
+  return next_booking ? m.messages_first_ahead() : m.messages_new_client()
+}

@@ -8,7 +8,7 @@ import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { StatCard } from '#app/ui/data/stat-card.tsx'
 
 export function Figures({ figures }: { figures: BusinessFigures }) {
-  const { active_bookings, today_bookings, rating, review_count } = figures
+  const { active_bookings, active_today, rating, review_count } = figures
   return (
     <section
       aria-label={m.professional_key_figures()}
@@ -18,7 +18,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         icon={<CalendarDays aria-hidden />}
         label={m.professional_active_bookings()}
         value={String(active_bookings)}
-        context={m.professional_count_today({ count: today_bookings })}
+        context={m.professional_count_today({ count: active_today })}
       />
       <StatCard
         icon={<Wallet aria-hidden />}

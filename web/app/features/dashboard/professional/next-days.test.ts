@@ -27,15 +27,17 @@ test('the next days on the dashboard begin with today in the time zone of the bu
   expect(shown.find(({ isOpen }) => !isOpen)?.date).toBe('2026-11-29')
 })
 
-test('each of the next days counts its pending and confirmed bookings', () => {
+test('each of the next days counts its bookings that are not cancelled, today those that are over too', () => {
   const bookings = [
+    booking('25T09:00', 'completed'),
+    booking('25T11:00', 'no_show'),
     booking('26T09:00'),
     booking('26T11:00', 'pending'),
     booking('26T12:00', 'cancelled'),
     booking('28T00:15'),
   ]
   const counts = nextDays(businessCalendar(bookings), now).map((day) => day.bookings.length)
-  expect(counts).toEqual([0, 2, 0, 1, 0, 0])
+  expect(counts).toEqual([2, 2, 0, 1, 0, 0])
 })
 
 test('the next appointment is the earliest confirmed booking that has not ended', () => {

@@ -6,26 +6,25 @@ export const daysShown = 7
 
 export type NextDay = { date: string; isOpen: boolean; bookings: readonly CalendarBooking[] }
 
-/** Today and the six days after it, with their pending and confirmed bookings. */
+/** Today and the six days after it, with the bookings of each that are not cancelled. */
 export function nextDays({ days, bookings, timezone }: BusinessCalendar, now: number): NextDay[] {
   const today = localDay(timezone, now)
-  const active = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed')
   return days
     .filter(({ date }) => date >= today)
     .slice(0, daysShown)
     .map(({ date, open }) => ({
       date,
       isOpen: open.length > 0,
-      bookings: active.filter(({ start }) => localDay(timezone, start) === date),
+      bookings: bookings.filter((booking) => isOnDay(booking, timezone, date)),
     }))
 }
 
-/** Today's bookings that took place or still can, by start. */
+/** Today's bookings that are not cancelled, by start. */
 export const bookingsOfToday = ({ bookings, timezone }: BusinessCalendar, now: number) =>
-  bookings.filter(
-    ({ status, start }) =>
-      status !== 'cancelled' && localDay(timezone, start) === localDay(timezone, now),
-  )
+  bookings.filter((booking) => isOnDay(booking, timezone, localDay(timezone, now)))
+
+const isOnDay = ({ status, start }: CalendarBooking, timezone: string, day: string) =>
+  status !== 'cancelled' && localDay(timezone, start) === day
 
 /** The first confirmed booking that has not ended. */
 export const nextVisit = ({ bookings }: BusinessCalendar, now: number) =>

@@ -16,9 +16,10 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => handleWizar
 
 export default function CreateService({ params: { step } }: Route.ComponentProps) {
   const business = useOwnBusiness()
+  const { currency, category } = business
   const initialDraft = useMemo(
-    () => createDraft(emptyValues(business.currency)),
-    [business.currency],
+    () => createDraft(emptyValues({ currency, category })),
+    [currency, category],
   )
   return (
     <ServiceWizard

@@ -19,7 +19,7 @@ import {
 } from './draft.ts'
 
 const savedValues: ServiceValues = {
-  ...emptyValues('XAF'),
+  ...emptyValues({ currency: 'XAF', category: '' }),
   title: 'Box braids',
   description: 'Medium parts, hair included, down to the waist.',
   price: '15000',

@@ -120,7 +120,7 @@ function pickFields(values: ServiceValues, names: readonly ServiceField[]): Part
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-const emptyForm = emptyValues('')
+const emptyForm = emptyValues({ currency: '', category: '' })
 
 /** Drafts in sessionStorage, by `draftKey`. Forms change them; the action of the wizard saves their values. */
 export const draftStore = createDraftStore<Draft>(

@@ -7,15 +7,20 @@ import {
 import { firstStepWithError, reachableStep, toFieldErrors, validateStep } from './steps.ts'
 
 const completeValues: ServiceValues = {
-  ...emptyValues('XAF'),
+  ...emptyValues({ currency: 'XAF', category: '' }),
   title: 'Box braids',
   description: 'Medium parts, hair included, down to the waist.',
   price: '15 000',
   category: 'hairdresser',
 }
 
-test('a new service takes an hour and uses the currency of its business by default', () => {
-  expect(emptyValues('XAF')).toMatchObject({ duration: 60, currency: 'XAF', is_active: true })
+test('a new service takes an hour and has the currency and category of its business by default', () => {
+  expect(emptyValues({ currency: 'XAF', category: 'barber' })).toMatchObject({
+    duration: 60,
+    currency: 'XAF',
+    category: 'barber',
+    is_active: true,
+  })
 })
 
 test.each([
@@ -93,7 +98,7 @@ test('a later step of the service form leads back to the first incomplete step',
   expect(reachableStep('review', { ...completeValues, category: '' })).toBe('details')
   expect(reachableStep('review', { ...completeValues, price: '', category: '' })).toBe('pricing')
   expect(reachableStep('pricing', { ...completeValues, category: '' })).toBe('pricing')
-  expect(reachableStep('details', emptyValues('XAF'))).toBe('basic')
+  expect(reachableStep('details', emptyValues({ currency: 'XAF', category: '' }))).toBe('basic')
 })
 
 test('errors from the server lead to the first step of the service form that has a field with an error', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   braids,
+  business,
   category,
   currency,
   currentPath,
@@ -112,10 +113,12 @@ describe('the price', () => {
 })
 
 describe('the details', () => {
-  test('the details step requires a category from the list', async () => {
+  test('the details step has the category of the business chosen, and requires one from the list', async () => {
     await openWizard('/new')
     await fillBasicStep()
     await fillPricingStep()
+    await expect.element(category()).toHaveValue(business.category)
+    await userEvent.selectOptions(category(), '')
     await next()
     await expect.element(text('Category is required')).toBeVisible()
     await expect.element(category()).toHaveFocus()

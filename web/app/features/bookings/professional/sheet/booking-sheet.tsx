@@ -79,16 +79,17 @@ function titleText(loaded: BookingSheetData) {
   return loaded.state === 'missing' ? m.professional_booking_not_found() : undefined
 }
 
-const detailsText = ({ booking }: LoadedSheet) =>
-  [whenText(booking, booking.timezone), withText(booking)].filter(Boolean).join(', ')
+const detailsText = (sheet: LoadedSheet) =>
+  [whenText(sheet.booking, sheet.booking.timezone), withText(sheet)].filter(Boolean).join(', ')
 
 const whenText = (booking: CalendarBooking, timezone: string) =>
   `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, booking.start)})`
 
-/** With whom the booking is, or on which numbered resource. */
-function withText({ member, resource }: LoadedSheet['booking']) {
+/** With whom the booking is, or on which numbered resource if there are several, which are known while it can be given to another. */
+function withText({ booking: { member, resource }, resources }: LoadedSheet) {
   if (member) return m.professional_with({ name: member.name })
-  return resource && m.professional_resource({ number: resource }).toLocaleLowerCase()
+  const isOneOfSeveral = resource !== undefined && (resource > 1 || resources.length > 1)
+  return isOneOfSeveral && m.professional_resource({ number: resource }).toLocaleLowerCase()
 }
 
 /** The booking, which can be given to another person only if there is one. */

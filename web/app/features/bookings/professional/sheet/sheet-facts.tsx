@@ -15,6 +15,7 @@ import {
   placeText,
 } from '#app/domain/bookings/professional-text.ts'
 import { seriesText } from '#app/domain/bookings/series-text.ts'
+import { addressText } from '#app/domain/business/address-text.ts'
 import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
 import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
@@ -184,9 +185,7 @@ function Place({ booking }: { booking: Booking }) {
   const map = place.kind === 'client' ? mapUrl(booking) : undefined
   return (
     <>
-      {place.kind === 'business'
-        ? (professional.address ?? professional.location)
-        : placeText(booking)}
+      {place.kind === 'business' ? addressText(professional) : placeText(booking)}
       {place.plus_code && <span className="block tabular-nums">{place.plus_code}</span>}
       {map && (
         <a href={map} target="_blank" rel="noreferrer" className="text-link block py-1">
