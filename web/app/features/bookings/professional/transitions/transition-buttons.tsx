@@ -6,11 +6,11 @@ import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'rea
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
-import type { ButtonTransition } from '#app/features/bookings/shared/send-transition.ts'
+import type { ButtonTransition } from '#app/features/bookings/shared/apply-transition.ts'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
-import type { DialogTransition } from './apply-transition.ts'
+import type { DialogTransition } from './transition-action.ts'
 
 /** Dialogs with a form of their own. */
 export type FormTransition = 'reschedule' | 'assign'

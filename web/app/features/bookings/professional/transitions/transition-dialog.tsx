@@ -11,9 +11,9 @@ import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { useRequiredError } from '#app/lib/forms/use-required-error.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
-import { type DialogTransition, dialogTransitions } from './apply-transition.ts'
 import { hasAccount, transitionConsequence } from './consequence-text.ts'
 import { OutdatedDialog } from './outdated-dialog.tsx'
+import { type DialogTransition, dialogTransitions } from './transition-action.ts'
 import { refusalText } from './transition-refusal.ts'
 
 const dialogTexts = {
