@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { showInDialog } from '#app/ui/overlay/show-in-dialog.ts'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import type { FormFailure } from './form-failure.ts'
 
 type Props = {
@@ -21,8 +20,6 @@ type Props = {
   children: (failure: FormFailure | undefined) => ReactNode
 }
 
-const formId = 'desk-form'
-
 /** Form in a dialog over the page. A rejected submission shows its errors and keeps what was typed. */
 export function FormDialog({ intent, title, text, submitLabel, wide, below, children }: Props) {
   const navigate = useNavigate()
@@ -33,46 +30,38 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
   const ref = useErrorFocus(failure?.fields)
   const close = () => navigate(searchWith(search), { replace: true, preventScrollReset: true })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !sending && close()}
+    <SubmitDialog
       title={title}
       text={text}
       wide={wide}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={close}>
-            {m.professional_back()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={sending}
-            pendingLabel={m.professional_saving()}
-          >
-            {failure?.lost ? m.professional_try_again() : submitLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={failure?.lost ? m.professional_try_again() : submitLabel}
+      pending={sending}
+      pendingLabel={m.professional_saving()}
+      onClose={close}
     >
-      <Form
-        id={formId}
-        ref={ref}
-        method="post"
-        preventScrollReset
-        noValidate
-        className="grid gap-4 pt-1"
-      >
-        <input type="hidden" name="do" value={intent} />
-        {children(failure)}
-        {failure?.message && !sending && Object.keys(failure.fields).length === 0 && (
-          <div ref={showInDialog}>
-            <Alert tone="destructive">{failure.message}</Alert>
-          </div>
-        )}
-      </Form>
-      {below}
-    </Dialog>
+      {(formId) => (
+        <>
+          <Form
+            id={formId}
+            ref={ref}
+            method="post"
+            preventScrollReset
+            noValidate
+            className="grid gap-4 pt-1"
+          >
+            <input type="hidden" name="do" value={intent} />
+            {children(failure)}
+            {failure?.message && !sending && Object.keys(failure.fields).length === 0 && (
+              <div ref={showInDialog}>
+                <Alert tone="destructive">{failure.message}</Alert>
+              </div>
+            )}
+          </Form>
+          {below}
+        </>
+      )}
+    </SubmitDialog>
   )
 }

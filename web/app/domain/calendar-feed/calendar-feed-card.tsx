@@ -8,6 +8,7 @@ import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
+import { SectionCard } from '#app/ui/data/section-card.tsx'
 import { CopyField } from '#app/ui/form/copy-field.tsx'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { type FeedOwner, useCalendarFeed } from './use-calendar-feed.ts'
@@ -24,52 +25,47 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
   }
 
   return (
-    <section aria-labelledby="calendar-feed-title" className="rounded-card border bg-card">
-      <div className="grid gap-4 p-4 md:p-6">
-        <div>
-          <h2 id="calendar-feed-title" className="title-2">
-            {m.calendar_feed_title()}
-          </h2>
-          <p className="mt-1.5 text-muted-foreground">
-            {url
-              ? m.calendar_feed_text()
-              : feed.enabled
-                ? m.calendar_feed_hidden_text()
-                : m.calendar_feed_off_text()}
-          </p>
-        </div>
-        {url && <FeedUrl key={url} url={url} />}
-        {feed.enabled ? (
-          <>
-            <FeedFacts feed={feed} now={now} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="outline" onClick={() => setQuestion('renew')}>
-                <RotateCw aria-hidden className="size-5" />
-                {m.calendar_feed_renew()}
-              </Button>
-              <Button look="remove" onClick={() => setQuestion('off')}>
-                {m.calendar_feed_turn_off()}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Button
-            look="outline"
-            className="justify-self-start"
-            pending={pending}
-            pendingLabel={m.calendar_feed_creating()}
-            onClick={create}
-          >
-            <CalendarPlus aria-hidden className="size-5" />
-            {m.calendar_feed_create()}
-          </Button>
-        )}
-      </div>
-      <RuleSentence>
-        {feed.enabled
+    <SectionCard
+      title={m.calendar_feed_title()}
+      text={
+        url
+          ? m.calendar_feed_text()
+          : feed.enabled
+            ? m.calendar_feed_hidden_text()
+            : m.calendar_feed_off_text()
+      }
+      sentence={
+        feed.enabled
           ? m.calendar_feed_says_on({ minutes: calendarFeedMinutes })
-          : m.calendar_feed_says_off()}
-      </RuleSentence>
+          : m.calendar_feed_says_off()
+      }
+    >
+      {url && <FeedUrl key={url} url={url} />}
+      {feed.enabled ? (
+        <>
+          <FeedFacts feed={feed} now={now} />
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" onClick={() => setQuestion('renew')}>
+              <RotateCw aria-hidden className="size-5" />
+              {m.calendar_feed_renew()}
+            </Button>
+            <Button look="remove" onClick={() => setQuestion('off')}>
+              {m.calendar_feed_turn_off()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          look="outline"
+          className="justify-self-start"
+          pending={pending}
+          pendingLabel={m.calendar_feed_creating()}
+          onClick={create}
+        >
+          <CalendarPlus aria-hidden className="size-5" />
+          {m.calendar_feed_create()}
+        </Button>
+      )}
       {question && (
         <DestructiveDialog
           title={
@@ -87,7 +83,7 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
           onConfirm={confirm}
         />
       )}
-    </section>
+    </SectionCard>
   )
 }
 

@@ -3,12 +3,12 @@ import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitFooter } from '#app/ui/overlay/submit-dialog.tsx'
 import { GoogleReauthentication } from './google/google-reauthentication.tsx'
 import { UsernameField } from './password/username-field.tsx'
 
@@ -64,19 +64,14 @@ export function ReauthenticationDialog({ email, hasPassword, onClose }: Props) {
       closeLabel={m.account_close()}
       footer={
         !googleOnly && (
-          <>
-            <Button look="outline" onClick={() => onClose(false)}>
-              {m.account_cancel()}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              pending={pending}
-              pendingLabel={m.account_proof_pending()}
-            >
-              {m.account_proof_confirm()}
-            </Button>
-          </>
+          <SubmitFooter
+            formId={formId}
+            cancelLabel={m.account_cancel()}
+            submitLabel={m.account_proof_confirm()}
+            pending={pending}
+            pendingLabel={m.account_proof_pending()}
+            onCancel={() => onClose(false)}
+          />
         )
       }
     >

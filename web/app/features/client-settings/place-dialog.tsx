@@ -5,16 +5,15 @@ import {
   replaceClientPlace,
 } from '@ujuzi/contract/accounts/client-places'
 import { m } from '@ujuzi/contract/messages'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 
 type Props = {
   /** The place to edit; null for a new one. */
@@ -25,7 +24,6 @@ type Props = {
 }
 
 export function PlaceDialog({ place, isFirst, onClose }: Props) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
   const adding = useSubmission(addClientPlace, m.settings_place_failed())
   const replacing = useSubmission(replaceClientPlace, m.settings_place_failed())
@@ -43,26 +41,21 @@ export function PlaceDialog({ place, isFirst, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <SubmitDialog
       title={place ? m.settings_place_edit({ label: place.label }) : m.settings_place_add()}
       closeLabel={m.settings_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.settings_cancel()}
-          </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel={m.settings_saving()}>
-            {m.settings_place_save()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.settings_cancel()}
+      submitLabel={m.settings_place_save()}
+      pending={pending}
+      pendingLabel={m.settings_saving()}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-        <Fields place={place} errors={fields} canBeDefault={!isFirst && !place?.is_default} />
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          <Fields place={place} errors={fields} canBeDefault={!isFirst && !place?.is_default} />
+        </form>
+      )}
+    </SubmitDialog>
   )
 }
 

@@ -1,8 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { PayoutMethod } from '@ujuzi/contract/payouts/payouts'
-import { useId } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import { draftOf, emptyDraft } from './method-draft.ts'
 import { MethodForm } from './method-form.tsx'
 import type { OwnerCalls, PayoutBusiness } from './payout-types.ts'
@@ -18,7 +16,6 @@ type Props = {
 }
 
 export function MethodDialog({ business, methods, method, own, onClose }: Props) {
-  const formId = useId()
   const form = useMethodForm({
     businessId: business.id,
     methodId: method?.id,
@@ -27,30 +24,18 @@ export function MethodDialog({ business, methods, method, own, onClose }: Props)
     onSaved: onClose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.pending && onClose()}
+    <SubmitDialog
       title={method ? m.payout_change_title() : m.payout_add()}
       text={dialogText(methods, method)}
       closeLabel={m.payout_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.payout_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={form.pending}
-            pendingLabel={m.payout_saving()}
-          >
-            {m.payout_save()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.payout_cancel()}
+      submitLabel={m.payout_save()}
+      pending={form.pending}
+      pendingLabel={m.payout_saving()}
+      onClose={onClose}
     >
-      <MethodForm id={formId} form={form} />
-    </Dialog>
+      {(formId) => <MethodForm id={formId} form={form} />}
+    </SubmitDialog>
   )
 }
 

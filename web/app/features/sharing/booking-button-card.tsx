@@ -4,26 +4,19 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import { Copy } from 'lucide-react'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SectionCard } from '#app/ui/data/section-card.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { copyText } from '#app/ui/overlay/copy-text.ts'
 
 /** The script tag of the booking button for other sites, with a preview. */
 export function BookingButtonCard({ link: { link_name: name } }: { link: BookingLink }) {
   return (
-    <section
-      aria-labelledby="booking-button-title"
-      className="grid gap-4 rounded-card border bg-card p-4 md:p-6"
+    <SectionCard
+      title={m.sharing_button_title()}
+      text={name === null ? m.sharing_button_needs_name() : m.sharing_button_text()}
     >
-      <div>
-        <h2 id="booking-button-title" className="title-2">
-          {m.sharing_button_title()}
-        </h2>
-        <p className="mt-1.5 text-muted-foreground">
-          {name === null ? m.sharing_button_needs_name() : m.sharing_button_text()}
-        </p>
-      </div>
       {name !== null && <ButtonCode name={name} />}
-    </section>
+    </SectionCard>
   )
 }
 

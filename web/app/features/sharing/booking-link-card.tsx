@@ -7,7 +7,7 @@ import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
 import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
-import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
+import { SectionCard } from '#app/ui/data/section-card.tsx'
 import { CopyField } from '#app/ui/form/copy-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { LinkNameForm } from './link-name-form.tsx'
@@ -35,59 +35,54 @@ export function BookingLinkCard({ link, businessName, closed, onChange }: Props)
   }
 
   return (
-    <section aria-labelledby="booking-link-title" className="rounded-card border bg-card">
-      <div className="grid gap-4 p-4 md:p-6">
-        <div>
-          <h2 id="booking-link-title" className="title-2">
-            {m.sharing_link_title()}
-          </h2>
-          <p className="mt-1.5 text-muted-foreground">{m.sharing_link_text()}</p>
-        </div>
-        {link.link_name === null || editing ? (
-          <LinkNameForm
-            link={link}
-            onSaved={save}
-            onCancel={editing ? () => setEditing(false) : undefined}
-          />
-        ) : (
-          <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
-            <div className="grid gap-4">
-              <CopyField
-                label={m.sharing_link_your()}
-                url={link.url}
-                copyLabel={m.sharing_link_copy()}
-                copied={m.sharing_link_copied()}
-                failed={m.sharing_not_copied()}
-              />
-              <div className="flex flex-wrap gap-2">
-                <a
-                  href={whatsAppLink(
-                    undefined,
-                    m.sharing_link_message({ name: businessName, link: link.url }),
-                  )}
-                  target="_blank"
-                  rel="noopener"
-                  className={buttonClasses({ look: 'outline' })}
-                >
-                  <SocialIcon name="whatsapp" />
-                  {m.sharing_link_whatsapp()}
-                </a>
-                <LinkButton to="/professional/poster" look="outline">
-                  <Printer aria-hidden className="size-5" />
-                  {m.sharing_poster_open()}
-                </LinkButton>
-                <Button look="ghost" onClick={() => setEditing(true)}>
-                  <Pencil aria-hidden className="size-5" />
-                  {m.sharing_link_change()}
-                </Button>
-              </div>
+    <SectionCard
+      title={m.sharing_link_title()}
+      text={m.sharing_link_text()}
+      sentence={sentence(link, closed)}
+    >
+      {link.link_name === null || editing ? (
+        <LinkNameForm
+          link={link}
+          onSaved={save}
+          onCancel={editing ? () => setEditing(false) : undefined}
+        />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+          <div className="grid gap-4">
+            <CopyField
+              label={m.sharing_link_your()}
+              url={link.url}
+              copyLabel={m.sharing_link_copy()}
+              copied={m.sharing_link_copied()}
+              failed={m.sharing_not_copied()}
+            />
+            <div className="flex flex-wrap gap-2">
+              <a
+                href={whatsAppLink(
+                  undefined,
+                  m.sharing_link_message({ name: businessName, link: link.url }),
+                )}
+                target="_blank"
+                rel="noopener"
+                className={buttonClasses({ look: 'outline' })}
+              >
+                <SocialIcon name="whatsapp" />
+                {m.sharing_link_whatsapp()}
+              </a>
+              <LinkButton to="/professional/poster" look="outline">
+                <Printer aria-hidden className="size-5" />
+                {m.sharing_poster_open()}
+              </LinkButton>
+              <Button look="ghost" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden className="size-5" />
+                {m.sharing_link_change()}
+              </Button>
             </div>
-            <QrPanel link={link} />
           </div>
-        )}
-      </div>
-      <RuleSentence>{sentence(link, closed)}</RuleSentence>
-    </section>
+          <QrPanel link={link} />
+        </div>
+      )}
+    </SectionCard>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, type ButtonStyle } from '#app/ui/button.tsx'
-import { Dialog } from './dialog.tsx'
+import type { ButtonStyle } from '#app/ui/button.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
 
 type Props = {
   title: string
@@ -18,55 +17,23 @@ type Props = {
 }
 
 /** Asks for confirmation before an action that is hard to undo. Stays open while the submission is pending. */
-export function ConfirmDialog(props: Props) {
-  const {
-    title,
-    text,
-    closeLabel,
-    onClose,
-    cancelLabel,
-    confirmLabel,
-    look,
-    pendingLabel,
-    children,
-  } = props
-  const form = useId()
+export function ConfirmDialog({ confirmLabel, children, ...dialog }: Props) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
-      title={title}
-      text={text}
-      closeLabel={closeLabel}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look={look}
-            pending={pending}
-            pendingLabel={pendingLabel}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        noValidate
-        id={form}
-        method="post"
-        preventScrollReset
-        onSubmit={refuseIncomplete}
-        className="grid gap-5 pt-2"
-      >
-        {children}
-      </Form>
-    </Dialog>
+    <SubmitDialog {...dialog} submitLabel={confirmLabel} pending={pending}>
+      {(formId) => (
+        <Form
+          noValidate
+          id={formId}
+          method="post"
+          preventScrollReset
+          onSubmit={refuseIncomplete}
+          className="grid gap-5 pt-2"
+        >
+          {children}
+        </Form>
+      )}
+    </SubmitDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { endSession, type SessionSummary } from '@ujuzi/contract/accounts/security'
 import { openSessionsMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { Monitor, Smartphone } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { focusSection } from '#app/features/account/section-links.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
+import { DeviceItem } from './device-item.tsx'
 
 export function DeviceRow({ device, now }: { device: SessionSummary; now: number }) {
   const { id, device: name, created_at, last_seen_at, current, ended_at } = device
@@ -29,40 +29,37 @@ export function DeviceRow({ device, now }: { device: SessionSummary; now: number
     await revalidate()
   }
 
-  const Icon = /android|iphone|phone/i.test(name) ? Smartphone : Monitor
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
-      <span className="grid size-11 place-items-center rounded-control bg-secondary">
-        <Icon aria-hidden className="size-5" />
-      </span>
-      <div>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {name}
-          {current && <Badge tone="success">{m.account_this_device()}</Badge>}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          {!current && `${m.account_last_seen({ ago: agoText(last_seen_at, now) })}\u00a0· `}
-          {ended_at
-            ? m.account_ended_too_many({
-                day: dateText(ended_at, browserZone()),
-                count: openSessionsMax,
-              })
-            : m.account_signed_in({ day: dateText(created_at, browserZone()) })}
-        </p>
-      </div>
-      {!current && !ended_at && (
-        <Button
-          look="outline"
-          size="small"
-          className="col-start-2 justify-self-start sm:col-start-3"
-          aria-label={m.account_end_named({ device: name })}
-          pending={pending}
-          pendingLabel={m.account_ending()}
-          onClick={end}
-        >
-          {m.account_end()}
-        </Button>
-      )}
-    </li>
+    <DeviceItem
+      device={name}
+      badge={current && <Badge tone="success">{m.account_this_device()}</Badge>}
+      className="gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center"
+      action={
+        !current &&
+        !ended_at && (
+          <Button
+            look="outline"
+            size="small"
+            className="col-start-2 justify-self-start sm:col-start-3"
+            aria-label={m.account_end_named({ device: name })}
+            pending={pending}
+            pendingLabel={m.account_ending()}
+            onClick={end}
+          >
+            {m.account_end()}
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-muted-foreground">
+        {!current && `${m.account_last_seen({ ago: agoText(last_seen_at, now) })}\u00a0· `}
+        {ended_at
+          ? m.account_ended_too_many({
+              day: dateText(ended_at, browserZone()),
+              count: openSessionsMax,
+            })
+          : m.account_signed_in({ day: dateText(created_at, browserZone()) })}
+      </p>
+    </DeviceItem>
   )
 }

@@ -7,15 +7,15 @@ import { useReauthenticatingOptions } from '#app/features/account/reauthenticati
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/data/skeleton.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
+import { DeviceSkeleton } from './device-item.tsx'
 import { DeviceRow } from './device-row.tsx'
 
 export function DevicesSection({ sessions, now }: Pick<AccountPage, 'sessions' | 'now'>) {
   return (
     <Section id="devices" text={m.account_devices_text()}>
-      <Deferred response={sessions} skeleton={<DevicesSkeleton />}>
+      <Deferred response={sessions} skeleton={<DeviceSkeleton />}>
         {({ results }) => <Devices devices={results} now={now} />}
       </Deferred>
     </Section>
@@ -59,17 +59,5 @@ function Devices({ devices, now }: { devices: readonly SessionSummary[]; now: nu
         <p className="mt-3 text-sm text-muted-foreground">{m.account_no_other_devices()}</p>
       )}
     </>
-  )
-}
-
-function DevicesSkeleton() {
-  return (
-    <div className="flex animate-appear items-center gap-4">
-      <Skeleton className="size-11 rounded-control" />
-      <div className="grid flex-1 gap-2">
-        <Skeleton className="h-4 w-44 max-w-full" />
-        <Skeleton className="h-3.5 w-64 max-w-full" />
-      </div>
-    </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { LoginHistoryEntry } from '@ujuzi/contract/accounts/security'
 import { m } from '@ujuzi/contract/messages'
-import { Monitor, ShieldAlert, Smartphone } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import { browserZone, dateText, timeText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
+import { DeviceItem } from './device-item.tsx'
 
 const methodLabels = {
   password: m.security_method_password,
@@ -18,35 +19,24 @@ const secondFactorLabels = {
 /** One sign-in or a series of failed attempts: device, method, time and network. */
 export function LoginRow({ login }: { login: LoginHistoryEntry }) {
   const { at, result, device, network } = login
-  const isPhone = /android|iphone|phone/i.test(device)
-  const Icon = result === 'signed_in' ? (isPhone ? Smartphone : Monitor) : ShieldAlert
   const day = dateText(at, browserZone())
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
-      <span
-        className={`grid size-11 place-items-center rounded-control ${
-          result === 'signed_in' ? 'bg-secondary' : 'bg-destructive-soft text-destructive'
-        }`}
-      >
-        <Icon aria-hidden className="size-5" />
-      </span>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {device}
-          <LoginBadge login={login} />
-        </p>
-        <p>{loginText(login)}</p>
-        <p className="text-sm text-muted-foreground wrap-anywhere">
-          <time dateTime={at}>{`${day}, ${timeText(at, browserZone())}`}</time>
-          {network && (
-            <>
-              {'\u00a0· '}
-              <span className="inline-block">{m.security_network({ network })}</span>
-            </>
-          )}
-        </p>
-      </div>
-    </li>
+    <DeviceItem
+      device={device}
+      badge={<LoginBadge login={login} />}
+      WarningIcon={result === 'signed_in' ? undefined : ShieldAlert}
+    >
+      <p>{loginText(login)}</p>
+      <p className="text-sm text-muted-foreground wrap-anywhere">
+        <time dateTime={at}>{`${day}, ${timeText(at, browserZone())}`}</time>
+        {network && (
+          <>
+            {'\u00a0· '}
+            <span className="inline-block">{m.security_network({ network })}</span>
+          </>
+        )}
+      </p>
+    </DeviceItem>
   )
 }
 

@@ -5,7 +5,7 @@ import type { AccountPage } from '#app/features/account/load-account.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection, type SectionId } from '#app/features/account/section-links.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/data/skeleton.tsx'
+import { DeviceSkeleton } from './device-item.tsx'
 import { LoginRetention } from './login-retention.tsx'
 import { LoginRow } from './login-row.tsx'
 import { type LoginHistoryPage, useLogins } from './use-logins.ts'
@@ -17,7 +17,7 @@ export function LoginsSection({
   const { login_history_days: days } = security
   return (
     <Section id="logins" text={m.security_logins_text()}>
-      <Deferred response={logins} skeleton={<LoginsSkeleton />}>
+      <Deferred response={logins} skeleton={<DeviceSkeleton />}>
         {(first) => (
           <Logins key={`${first.results[0]?.id} ${first.count}`} first={first} days={days} />
         )}
@@ -73,15 +73,3 @@ const JumpLink = ({ to, text }: { to: SectionId; text: string }) => (
     {text}
   </LinkButton>
 )
-
-function LoginsSkeleton() {
-  return (
-    <div className="flex animate-appear items-center gap-4">
-      <Skeleton className="size-11 rounded-control" />
-      <div className="grid flex-1 gap-2">
-        <Skeleton className="h-4 w-44 max-w-full" />
-        <Skeleton className="h-3.5 w-64 max-w-full" />
-      </div>
-    </div>
-  )
-}

@@ -6,6 +6,7 @@ import { briefTimeText, noShowNote, statusNote } from '#app/domain/bookings/clie
 import { clearSavedText } from '#app/lib/storage/saved-text.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { applyTransition } from '../shared/apply-transition.ts'
 import { mapUrl } from '../shared/map-url.ts'
 import type { Route } from './+types/booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -20,7 +21,7 @@ import { ProposalCard } from './proposal.tsx'
 import { BookingRecord } from './record/booking-record.tsx'
 import { OwnReview } from './review/own-review.tsx'
 import { reasonDraftKey, TransitionDialog } from './transition-dialog.tsx'
-import { applyTransition } from './transitions.ts'
+import { clientTransitions } from './transitions.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.booking.service.name ?? m.client_my_bookings()} · ${site.name}` },
@@ -35,9 +36,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const transition = await applyTransition(await request.formData())
-  if (!transition) return null
-  clearSavedText(reasonDraftKey(params, transition))
+  const { applied } = await applyTransition(await request.formData(), clientTransitions)
+  if (!applied) return null
+  clearSavedText(reasonDraftKey(params, applied))
   return redirect(`/client/bookings/${params.id}`)
 }
 

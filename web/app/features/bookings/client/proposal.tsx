@@ -9,6 +9,7 @@ import {
   readerTimeText,
   zoneText,
 } from '#app/domain/bookings/client-text.ts'
+import { TransitionInputs } from '#app/features/bookings/shared/transition-inputs.tsx'
 import { capitalised, timeRangeText } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -144,9 +145,7 @@ function ProposalForm({ booking, transition, start, look, label }: ProposalFormP
   const sending = formData?.get('id') === booking.id && formData.get('transition') === transition
   return (
     <Form noValidate method="post" preventScrollReset className="grid">
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="transition" value={transition} />
-      {start && <input type="hidden" name="start" value={start} />}
+      <TransitionInputs booking={booking} transition={transition} start={start} />
       <Button type="submit" look={look} pending={sending} pendingLabel={m.client_sending()}>
         {label}
       </Button>

@@ -3,19 +3,20 @@ import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
 import { dayTimeText } from '#app/domain/bookings/client-text.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
+import { OutdatedDialog } from '#app/features/bookings/shared/outdated-dialog.tsx'
+import { TransitionInputs } from '#app/features/bookings/shared/transition-inputs.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
 import {
   type ClientDialogTransition,
   transitionDialogParam,
   useDialogParam,
 } from './dialog-param.ts'
-import { OutdatedDialog } from './outdated-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 const dialogTexts = {
-  decline_move: { title: m.client_ask_keep, yes: m.client_keep_time, no: m.client_back },
-  no_show: { title: m.client_ask_no_show, yes: m.client_say_no_show, no: m.client_back },
-  contest: { title: m.client_ask_contest, yes: m.client_contest, no: m.client_back },
+  decline_move: { title: m.client_ask_keep, yes: m.client_keep_time },
+  no_show: { title: m.client_ask_no_show, yes: m.client_say_no_show },
+  contest: { title: m.client_ask_contest, yes: m.client_contest },
 } as const satisfies Record<ClientDialogTransition, unknown>
 
 /** Asks before a transition that needs a reason or cannot be undone. */
@@ -26,8 +27,15 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
   const sending = useNavigation().formMethod === 'POST'
   if (!transition) return null
   // While sending, a live event may report the transition before its response arrives.
-  if (!booking.can[transition] && !sending) return <OutdatedDialog onClose={close} />
-  const { title, yes, no } = dialogTexts[transition]
+  if (!booking.can[transition] && !sending)
+    return (
+      <OutdatedDialog
+        why={m.client_changed_meanwhile()}
+        closeLabel={m.client_close()}
+        onClose={close}
+      />
+    )
+  const { title, yes } = dialogTexts[transition]
   const name = booking.professional.business_name
   return (
     <ConfirmDialog
@@ -35,13 +43,12 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
       text={consequenceText(transition, booking, now)}
       closeLabel={m.client_close()}
       onClose={close}
-      cancelLabel={no()}
+      cancelLabel={m.client_back()}
       confirmLabel={yes({ name })}
       look={transition === 'no_show' ? 'destructive' : 'primary'}
       pendingLabel={m.client_sending()}
     >
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="transition" value={transition} />
+      <TransitionInputs booking={booking} transition={transition} />
       {transition !== 'no_show' && <TransitionReason booking={booking} transition={transition} />}
     </ConfirmDialog>
   )

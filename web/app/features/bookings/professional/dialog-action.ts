@@ -6,11 +6,11 @@ import { saveHolidaySetting, saveSpecialHours } from '#app/domain/calendar/set-h
 import { saveClientNote } from '#app/domain/clients/save-note.ts'
 import { assign } from './assign/assign.ts'
 import { reschedule } from './reschedule/reschedule.ts'
-import { applyTransition } from './transitions/apply-transition.ts'
+import { runTransitionAction } from './transitions/transition-action.ts'
 import { addWalkIn } from './walk-ins/create-walk-in.ts'
 
 type DialogActionResult = Promise<
-  FormFailure | Awaited<ReturnType<typeof applyTransition>> | Response
+  FormFailure | Awaited<ReturnType<typeof runTransitionAction>> | Response
 >
 
 /**
@@ -44,6 +44,6 @@ function dispatchIntent(request: Request, form: FormData): DialogActionResult {
     case 'note':
       return saveClientNote(form)
     default:
-      return applyTransition(request, form)
+      return runTransitionAction(request, form)
   }
 }

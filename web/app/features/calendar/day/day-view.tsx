@@ -20,17 +20,13 @@ import {
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedText } from '#app/features/calendar/grid/closed-text.ts'
-import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
+import { ColumnBlocks } from '#app/features/calendar/grid/column-blocks.tsx'
 import { HourGutter, NowLine } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { resourceColumn } from '#app/features/calendar/moving/move-columns.ts'
 import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
-import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
-import {
-  bookingsBesideTimeOff,
-  visibleTimeOff,
-} from '#app/features/calendar/time-off/time-off-layout.ts'
+import { visibleTimeOff } from '#app/features/calendar/time-off/time-off-layout.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { OwnHours } from './own-hours.tsx'
@@ -166,7 +162,6 @@ function Column({
   isOnlyResource,
   bookings,
 }: ColumnProps) {
-  const { timezone } = businessCalendar
   const found = businessCalendar.resources.find(({ number }) => number === resource)
   const resourceId = found?.id
   const held = businessCalendar.held.filter((one) => one.resource === resource)
@@ -175,7 +170,6 @@ function Column({
     ({ resource_id }) => resource_id === null || resource_id === resourceId,
   )
   const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
-  const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   const date = longDay(noonUtc(day.date), 'UTC')
   const name = resourceName({ name: found?.name ?? '', number: resource })
   return (
@@ -198,37 +192,12 @@ function Column({
         off={found?.off ?? []}
         covers={[...placedBookings, ...visibleTimeOffs]}
       />
-      {visibleTimeOffs.map((off) => (
-        <TimeOffBlock
-          key={off.item.id}
-          off={off}
-          day={day.date}
-          timezone={timezone}
-          visibleRange={visibleRange}
-        />
-      ))}
-      <ol>
-        {placedBookings.map((placedBooking) => (
-          <li key={placedBooking.item.id}>
-            <BookingBlock
-              business={businessCalendar.professional}
-              session={placedBooking.session}
-              now={now}
-              needsMargin={needsMargin.has(placedBooking.item.id)}
-              style={laneStyle(placedBooking, visibleRange)}
-            />
-          </li>
-        ))}
-        {placedHeld.map((placed) => (
-          <li key={placed.item.id}>
-            <HeldBlock
-              held={placed.item}
-              timezone={timezone}
-              style={laneStyle(placed, visibleRange)}
-            />
-          </li>
-        ))}
-      </ol>
+      <ColumnBlocks
+        {...{ businessCalendar, day, visibleRange, now }}
+        {...{ placedBookings, placedHeld, visibleTimeOffs }}
+        Block={BookingBlock}
+        styleOf={(block) => laneStyle(block, visibleRange)}
+      />
     </section>
   )
 }

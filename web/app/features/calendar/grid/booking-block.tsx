@@ -23,7 +23,7 @@ import { Cloth } from '#app/ui/brand/cloth.tsx'
 import './booking-block.css'
 import './compact-block.css'
 
-type Props = {
+export type BookingBlockProps = {
   business: BusinessCalendar['professional']
   session: Session
   now: number
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** A booking in the day view; links to its sheet. */
-export function BookingBlock(props: Props) {
+export function BookingBlock(props: BookingBlockProps) {
   const { session, now } = props
   const { booking } = session
   const { service, start, end } = booking
@@ -60,7 +60,7 @@ export function BookingBlock(props: Props) {
 }
 
 /** BookingBlock for the week view: who and when, and the service if there is room. */
-export function CompactBookingBlock(props: Props) {
+export function CompactBookingBlock(props: BookingBlockProps) {
   const { session, now } = props
   const { booking } = session
   const { Icon, word: label } = statusLook(booking, now)
@@ -90,7 +90,7 @@ function Block({
   needsMargin,
   style,
   children,
-}: Props & { children: React.ReactNode }) {
+}: BookingBlockProps & { children: React.ReactNode }) {
   const [search] = useSearchParams()
   const { booking, attending } = session
   const { id, service } = booking

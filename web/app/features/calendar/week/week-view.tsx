@@ -22,17 +22,13 @@ import {
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedDayLabel } from '#app/features/calendar/grid/closed-text.ts'
-import { HeldBlock } from '#app/features/calendar/grid/held-block.tsx'
+import { ColumnBlocks } from '#app/features/calendar/grid/column-blocks.tsx'
 import { HourGutter, NowLine } from '#app/features/calendar/grid/hour-gutter.tsx'
 import { offsetStyle } from '#app/features/calendar/grid/position-style.ts'
 import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
 import { dayColumn } from '#app/features/calendar/moving/move-columns.ts'
 import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
-import { TimeOffBlock } from '#app/features/calendar/time-off/time-off-block.tsx'
-import {
-  bookingsBesideTimeOff,
-  visibleTimeOff,
-} from '#app/features/calendar/time-off/time-off-layout.ts'
+import { visibleTimeOff } from '#app/features/calendar/time-off/time-off-layout.ts'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -172,7 +168,6 @@ function Column({
     visibleRange,
     placedBookings,
   )
-  const needsMargin = bookingsBesideTimeOff(placedBookings, visibleTimeOffs)
   const blocks = [...placedBookings, ...placedHeld]
   return (
     <section aria-label={capitalised(date)} className="calendar-column">
@@ -191,37 +186,12 @@ function Column({
         visibleRange={visibleRange}
         label={m.professional_mark_day({ day: date })}
       />
-      {visibleTimeOffs.map((off) => (
-        <TimeOffBlock
-          key={off.item.id}
-          off={off}
-          day={day.date}
-          timezone={businessCalendar.timezone}
-          visibleRange={visibleRange}
-        />
-      ))}
-      <ol>
-        {placedBookings.map((placedBooking) => (
-          <li key={placedBooking.item.id}>
-            <CompactBookingBlock
-              business={businessCalendar.professional}
-              session={placedBooking.session}
-              now={now}
-              needsMargin={needsMargin.has(placedBooking.item.id)}
-              style={offsetStyle(placedBooking, blocks, visibleRange)}
-            />
-          </li>
-        ))}
-        {placedHeld.map((placed) => (
-          <li key={placed.item.id}>
-            <HeldBlock
-              held={placed.item}
-              timezone={businessCalendar.timezone}
-              style={offsetStyle(placed, blocks, visibleRange)}
-            />
-          </li>
-        ))}
-      </ol>
+      <ColumnBlocks
+        {...{ businessCalendar, day, visibleRange, now }}
+        {...{ placedBookings, placedHeld, visibleTimeOffs }}
+        Block={CompactBookingBlock}
+        styleOf={(block) => offsetStyle(block, blocks, visibleRange)}
+      />
     </section>
   )
 }

@@ -7,12 +7,11 @@ import {
 } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { wholeNumber } from '@ujuzi/contract/text/digits'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { ClientFields } from './client-fields.tsx'
 
@@ -24,7 +23,6 @@ type Props = {
 
 /** Form with what the business typed about a client. */
 export function ClientDialog({ client, onClose }: Props) {
-  const formId = useId()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const adding = useSubmission(addClient, m.clients_save_failed())
@@ -49,31 +47,21 @@ export function ClientDialog({ client, onClose }: Props) {
     await navigate(`/professional/clients/${result.id}`)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <SubmitDialog
       title={client ? m.clients_edit_title({ name: client.name }) : m.clients_add()}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.professional_back()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={pending}
-            pendingLabel={m.professional_saving()}
-          >
-            {client ? m.clients_save() : m.clients_add()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={client ? m.clients_save() : m.clients_add()}
+      pending={pending}
+      pendingLabel={m.professional_saving()}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-        <ClientFields client={client} errors={fields} />
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          <ClientFields client={client} errors={fields} />
+        </form>
+      )}
+    </SubmitDialog>
   )
 }
 

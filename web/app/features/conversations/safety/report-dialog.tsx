@@ -9,12 +9,12 @@ import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
 import { messageReportReasonLabels } from '#app/domain/conversations/report-reasons.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitFooter } from '#app/ui/overlay/submit-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { lineText } from '../list/row-text.ts'
 
@@ -61,19 +61,14 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
       closeLabel={m.messages_close()}
       footer={
         chosen && (
-          <>
-            <Button look="outline" onClick={onClose}>
-              {m.messages_keep()}
-            </Button>
-            <Button
-              type="submit"
-              form={form}
-              pending={report.pending}
-              pendingLabel={m.messages_reporting()}
-            >
-              {m.messages_report_send()}
-            </Button>
-          </>
+          <SubmitFooter
+            formId={form}
+            cancelLabel={m.messages_keep()}
+            submitLabel={m.messages_report_send()}
+            pending={report.pending}
+            pendingLabel={m.messages_reporting()}
+            onCancel={onClose}
+          />
         )
       }
     >

@@ -13,7 +13,7 @@ import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { useGrants, useIsOwner } from '#app/domain/members/acting-member.ts'
 import { loadProposals, proposals } from '#app/features/bookings/professional/load-proposals.ts'
 import { Requests } from '#app/features/bookings/professional/requests.tsx'
-import { applyTransition } from '#app/features/bookings/professional/transitions/apply-transition.ts'
+import { runTransitionAction } from '#app/features/bookings/professional/transitions/transition-action.ts'
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
@@ -90,7 +90,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   if (isStepSubmission(form)) return completeChecklistStep(form)
-  const result = await applyTransition(request, form)
+  const result = await runTransitionAction(request, form)
   markBookingsChanged()
   return result
 }

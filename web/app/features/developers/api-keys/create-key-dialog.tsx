@@ -12,11 +12,11 @@ import { ChoiceList } from '#app/features/developers/choice-list.tsx'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
 import { shownOnceDialog } from '#app/features/developers/shown-once.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitFooter } from '#app/ui/overlay/submit-dialog.tsx'
 import { scopeLabels, validityLabels } from './scope-labels.ts'
 
 type Props = { own: OwnerCalls; onClose: () => void }
@@ -64,19 +64,14 @@ export function CreateKeyDialog({ own, onClose }: Props) {
       title={m.api_keys_create()}
       closeLabel={m.developers_close()}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.developers_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={pending}
-            pendingLabel={m.developers_saving()}
-          >
-            {m.api_keys_create()}
-          </Button>
-        </>
+        <SubmitFooter
+          formId={formId}
+          cancelLabel={m.developers_cancel()}
+          submitLabel={m.api_keys_create()}
+          pending={pending}
+          pendingLabel={m.developers_saving()}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} ref={form} noValidate onSubmit={submit} className="grid gap-5">

@@ -12,10 +12,10 @@ import { useRevalidator } from 'react-router'
 import { ChoiceList } from '#app/features/developers/choice-list.tsx'
 import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitFooter } from '#app/ui/overlay/submit-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { eventLabels } from './event-labels.ts'
 import { secretDialog } from './secret-dialog.ts'
@@ -71,19 +71,14 @@ export function WebhookDialog({ webhook, own, onClose }: Props) {
       title={webhook ? m.webhooks_edit_title() : m.webhooks_add()}
       closeLabel={m.developers_close()}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.developers_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={pending}
-            pendingLabel={m.developers_saving()}
-          >
-            {webhook ? m.webhooks_save() : m.webhooks_add()}
-          </Button>
-        </>
+        <SubmitFooter
+          formId={formId}
+          cancelLabel={m.developers_cancel()}
+          submitLabel={webhook ? m.webhooks_save() : m.webhooks_add()}
+          pending={pending}
+          pendingLabel={m.developers_saving()}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} ref={form} noValidate onSubmit={submit} className="grid gap-5">

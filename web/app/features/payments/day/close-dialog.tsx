@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { closeNoteLength, type SalesDay } from '@ujuzi/contract/payments/days'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { amountInput, moneyText, parseAmount } from '#app/domain/payments/money-text.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import { usePaymentAction } from '../use-payment-action.ts'
 import { CloseFacts, differenceText } from './close-facts.tsx'
 import { DayTotals, Total } from './day-totals.tsx'
@@ -17,7 +18,6 @@ type Props = { day: SalesDay; today: string; onClose: () => void }
 
 /** Counts the cash of a day and closes it. Says the difference while it is typed. */
 export function CloseDialog({ day, today, onClose }: Props) {
-  const form = useId()
   const { currency, totals, last_counted_minor } = day
   const [opening, setOpening] = useState(amountInput(last_counted_minor ?? 0, currency))
   const [counted, setCounted] = useState('')
@@ -51,79 +51,71 @@ export function CloseDialog({ day, today, onClose }: Props) {
     })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <SubmitDialog
       title={m.payments_close_day()}
       text={capitalised(longDay(noonUtc(day.day), 'UTC'))}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.professional_back()}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={pending}
-            pendingLabel={m.professional_saving()}
-          >
-            {m.payments_close_day()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={m.payments_close_day()}
+      pending={pending}
+      pendingLabel={m.professional_saving()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        ref={ref}
-        noValidate
-        className="grid gap-5 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <DayTotals day={day} />
-        <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
-          <MoneyField
-            label={m.payments_opening_float()}
-            value={opening}
-            currency={currency}
-            error={shown(errors.opening)}
-            onChange={setOpening}
-          />
-          <MoneyField
-            label={m.payments_counted_cash()}
-            value={counted}
-            currency={currency}
-            error={shown(errors.counted)}
-            onChange={setCounted}
-          />
-        </div>
-        <dl className="grid gap-2 rounded-card bg-accent p-4" aria-live="polite">
-          <Total label={m.payments_expected_cash()}>
-            <b className="text-lg font-semibold">{moneyText(expectedMinor, currency)}</b>
-          </Total>
-          {countedMinor !== undefined && (
-            <Total label={m.payments_difference()}>
-              <b className={differenceMinor === 0 ? 'text-success' : 'text-destructive'}>
-                {differenceText(differenceMinor, currency)}
-              </b>
+      {(formId) => (
+        <form
+          id={formId}
+          ref={ref}
+          noValidate
+          className="grid gap-5 pt-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <DayTotals day={day} />
+          <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
+            <MoneyField
+              label={m.payments_opening_float()}
+              value={opening}
+              currency={currency}
+              error={shown(errors.opening)}
+              onChange={setOpening}
+            />
+            <MoneyField
+              label={m.payments_counted_cash()}
+              value={counted}
+              currency={currency}
+              error={shown(errors.counted)}
+              onChange={setCounted}
+            />
+          </div>
+          <dl className="grid gap-2 rounded-card bg-accent p-4" aria-live="polite">
+            <Total label={m.payments_expected_cash()}>
+              <b className="text-lg font-semibold">{moneyText(expectedMinor, currency)}</b>
             </Total>
+            {countedMinor !== undefined && (
+              <Total label={m.payments_difference()}>
+                <b className={differenceMinor === 0 ? 'text-success' : 'text-destructive'}>
+                  {differenceText(differenceMinor, currency)}
+                </b>
+              </Total>
+            )}
+          </dl>
+          <TextArea
+            label={m.payments_close_note()}
+            value={note}
+            maxLength={closeNoteLength}
+            rows={2}
+            error={shown(errors.note)}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <p className="text-label text-muted-foreground">{m.payments_close_text()}</p>
+          {result?.failure && !pending && (
+            <Alert tone="destructive">{result.failure.message}</Alert>
           )}
-        </dl>
-        <TextArea
-          label={m.payments_close_note()}
-          value={note}
-          maxLength={closeNoteLength}
-          rows={2}
-          error={shown(errors.note)}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <p className="text-label text-muted-foreground">{m.payments_close_text()}</p>
-        {result?.failure && !pending && <Alert tone="destructive">{result.failure.message}</Alert>}
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </SubmitDialog>
   )
 }
 

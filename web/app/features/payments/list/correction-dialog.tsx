@@ -1,11 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { saleReasonLength } from '@ujuzi/contract/payments/sales'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 
 type Props = {
   title: string
@@ -22,7 +21,6 @@ type Props = {
 /** Asks for the reason of a void or a refund. */
 export function CorrectionDialog(props: Props) {
   const { title, text, confirmLabel, pending, failure, onClose, onSubmit, children } = props
-  const form = useId()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = () => {
@@ -30,48 +28,38 @@ export function CorrectionDialog(props: Props) {
     if (reason.trim()) onSubmit(reason.trim())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <SubmitDialog
       title={title}
       text={text}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.professional_back()}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="destructive"
-            pending={pending}
-            pendingLabel={m.professional_saving()}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={confirmLabel}
+      look="destructive"
+      pending={pending}
+      pendingLabel={m.professional_saving()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {children}
-        <TextField
-          label={m.payments_reason()}
-          value={reason}
-          maxLength={saleReasonLength}
-          error={missing ? m.required_reason() : failure?.fields.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {failure && !pending && <Alert tone="destructive">{failure.message}</Alert>}
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-4 pt-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {children}
+          <TextField
+            label={m.payments_reason()}
+            value={reason}
+            maxLength={saleReasonLength}
+            error={missing ? m.required_reason() : failure?.fields.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {failure && !pending && <Alert tone="destructive">{failure.message}</Alert>}
+        </form>
+      )}
+    </SubmitDialog>
   )
 }

@@ -7,16 +7,15 @@ import {
 } from '@ujuzi/contract/payments/packages'
 import type { Service } from '@ujuzi/contract/services/services'
 import { wholeNumber } from '@ujuzi/contract/text/digits'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MoneyField } from '#app/domain/payments/money-field.tsx'
 import { amountInput, parseAmount } from '#app/domain/payments/money-text.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
 type Props = {
@@ -30,7 +29,6 @@ const validOptions = [30, 60, 90, 180, 365] as const
 
 /** Form of a package. Keeps what was typed if the server refuses it. */
 export function PackageDialog({ services, sold, onClose }: Props) {
-  const formId = useId()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(() => draftOf(services, sold))
   const creating = useSubmission(createPackage, m.packages_save_failed())
@@ -54,66 +52,56 @@ export function PackageDialog({ services, sold, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+    <SubmitDialog
       title={sold ? m.packages_edit_title() : m.packages_new()}
       text={sold ? m.packages_edit_text() : undefined}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.professional_back()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={pending}
-            pendingLabel={m.professional_saving()}
-          >
-            {m.packages_save()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={m.packages_save()}
+      pending={pending}
+      pendingLabel={m.professional_saving()}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-        {sold ? (
-          <p className="font-semibold">{sold.service.title}</p>
-        ) : (
+      {(formId) => (
+        <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          {sold ? (
+            <p className="font-semibold">{sold.service.title}</p>
+          ) : (
+            <Select
+              label={m.packages_service()}
+              value={draft.service}
+              options={services.map(({ id, title }) => ({ value: id, label: title }))}
+              error={fields.service_id}
+              onChange={(event) => change({ service: event.target.value })}
+            />
+          )}
+          <div className="grid gap-4 min-[26rem]:grid-cols-2">
+            <TextField
+              label={m.packages_visits()}
+              value={draft.visits}
+              inputMode="numeric"
+              autoComplete="off"
+              error={fields.visits}
+              onChange={(event) => change({ visits: event.target.value })}
+            />
+            <MoneyField
+              label={m.packages_price()}
+              value={draft.price}
+              currency={currency}
+              error={fields.price_minor}
+              onChange={(price) => change({ price })}
+            />
+          </div>
           <Select
-            label={m.packages_service()}
-            value={draft.service}
-            options={services.map(({ id, title }) => ({ value: id, label: title }))}
-            error={fields.service_id}
-            onChange={(event) => change({ service: event.target.value })}
+            label={m.packages_valid()}
+            value={draft.valid}
+            options={validChoices(sold)}
+            error={fields.valid_days}
+            onChange={(event) => change({ valid: event.target.value })}
           />
-        )}
-        <div className="grid gap-4 min-[26rem]:grid-cols-2">
-          <TextField
-            label={m.packages_visits()}
-            value={draft.visits}
-            inputMode="numeric"
-            autoComplete="off"
-            error={fields.visits}
-            onChange={(event) => change({ visits: event.target.value })}
-          />
-          <MoneyField
-            label={m.packages_price()}
-            value={draft.price}
-            currency={currency}
-            error={fields.price_minor}
-            onChange={(price) => change({ price })}
-          />
-        </div>
-        <Select
-          label={m.packages_valid()}
-          value={draft.valid}
-          options={validChoices(sold)}
-          error={fields.valid_days}
-          onChange={(event) => change({ valid: event.target.value })}
-        />
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </SubmitDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import type { Package } from '@ujuzi/contract/payments/packages'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { moneyText } from '#app/domain/payments/money-text.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { SubmitDialog } from '#app/ui/overlay/submit-dialog.tsx'
 import { SaleDialog } from '../sale/sale-dialog.tsx'
 import { draftForPackage } from '../sale/sale-draft.ts'
 import { packageTitle } from './package-row.tsx'
@@ -38,50 +37,42 @@ export function SellPackage({ client, packages, onClose }: Props) {
 type ChooseProps = Props & { onChoose: (chosen: Package) => void }
 
 function ChooseDialog({ client, packages, onClose, onChoose }: ChooseProps) {
-  const formId = useId()
   const [id, setId] = useState(packages[0]?.id ?? '')
   const choose = () => {
     const chosen = packages.find((one) => one.id === id)
     if (chosen) onChoose(chosen)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <SubmitDialog
       title={m.packages_sell_title()}
       text={m.packages_sell_to({ name: client.name })}
       closeLabel={m.professional_close()}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.professional_back()}
-          </Button>
-          <Button type="submit" form={formId}>
-            {m.packages_continue()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.professional_back()}
+      submitLabel={m.packages_continue()}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        id={formId}
-        className="pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose()
-        }}
-      >
-        <Select
-          data-first-focus
-          label={m.packages_choose()}
-          value={id}
-          options={packages.map((one) => ({
-            value: one.id,
-            label: `${packageTitle(one)}: ${moneyText(one.price_minor, one.currency)}`,
-          }))}
-          onChange={(event) => setId(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form
+          noValidate
+          id={formId}
+          className="pt-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            choose()
+          }}
+        >
+          <Select
+            data-first-focus
+            label={m.packages_choose()}
+            value={id}
+            options={packages.map((one) => ({
+              value: one.id,
+              label: `${packageTitle(one)}: ${moneyText(one.price_minor, one.currency)}`,
+            }))}
+            onChange={(event) => setId(event.target.value)}
+          />
+        </form>
+      )}
+    </SubmitDialog>
   )
 }

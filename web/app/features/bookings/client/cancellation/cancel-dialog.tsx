@@ -5,7 +5,8 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { zoneText } from '#app/domain/bookings/client-text.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import { useDialogParam } from '#app/features/bookings/client/dialog-param.ts'
-import { OutdatedDialog } from '#app/features/bookings/client/outdated-dialog.tsx'
+import { OutdatedDialog } from '#app/features/bookings/shared/outdated-dialog.tsx'
+import { TransitionInputs } from '#app/features/bookings/shared/transition-inputs.tsx'
 import { longDay, timeText } from '#app/lib/i18n/times.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -33,7 +34,14 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
   const { close } = useDialogParam('cancel')
   const sending = useNavigation().formMethod === 'POST'
   if (!booking || search.get('cancel') !== booking.id) return null
-  if (!booking.can.cancel && !sending) return <OutdatedDialog onClose={close} />
+  if (!booking.can.cancel && !sending)
+    return (
+      <OutdatedDialog
+        why={m.client_changed_meanwhile()}
+        closeLabel={m.client_close()}
+        onClose={close}
+      />
+    )
   const { service, start, timezone, status, professional } = booking
   const pending = status === 'pending'
   return (
@@ -47,8 +55,7 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
       look="destructive"
       pendingLabel={m.client_cancelling()}
     >
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="transition" value="cancel" />
+      <TransitionInputs booking={booking} transition="cancel" />
       <CancellationCost booking={booking} />
       <TextField
         name="reason"

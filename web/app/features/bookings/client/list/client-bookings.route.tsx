@@ -13,7 +13,8 @@ import {
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
-import { applyTransition } from '#app/features/bookings/client/transitions.ts'
+import { clientTransitions } from '#app/features/bookings/client/transitions.ts'
+import { applyTransition } from '#app/features/bookings/shared/apply-transition.ts'
 import {
   loadOpenEntries,
   OfferedEntries,
@@ -62,8 +63,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const transition = await applyTransition(await request.formData())
-  if (transition !== 'cancel') return null
+  const { applied } = await applyTransition(await request.formData(), clientTransitions)
+  if (applied !== 'cancel') return null
   return redirect('/client/bookings?tab=cancelled')
 }
 

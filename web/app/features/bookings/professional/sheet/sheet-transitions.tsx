@@ -6,7 +6,7 @@ import { clientName } from '#app/domain/bookings/professional-text.ts'
 import {
   type DialogTransition,
   dialogTransitions,
-} from '#app/features/bookings/professional/transitions/apply-transition.ts'
+} from '#app/features/bookings/professional/transitions/transition-action.ts'
 import {
   type FormTransition,
   TransitionButton,

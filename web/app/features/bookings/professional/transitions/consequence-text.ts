@@ -2,7 +2,7 @@ import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { clientName, firstName } from '#app/domain/bookings/professional-text.ts'
-import type { DialogTransition } from './apply-transition.ts'
+import type { DialogTransition } from './transition-action.ts'
 
 type Changed = Pick<Booking, 'client' | 'guest' | 'policy' | 'reschedule_is_free'>
 

@@ -6,11 +6,12 @@ import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'rea
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
-import type { ButtonTransition } from '#app/features/bookings/shared/send-transition.ts'
+import type { ButtonTransition } from '#app/features/bookings/shared/apply-transition.ts'
+import { TransitionInputs } from '#app/features/bookings/shared/transition-inputs.tsx'
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
-import type { DialogTransition } from './apply-transition.ts'
+import type { DialogTransition } from './transition-action.ts'
 
 /** Dialogs with a form of their own. */
 export type FormTransition = 'reschedule' | 'assign'
@@ -29,11 +30,11 @@ export function TransitionButton({ booking, transition, pendingLabel, children, 
   return (
     // Explicit action, because the card may be rendered in a layout route without a URL of its own.
     <Form noValidate method="post" action={pathname + search} className="grid">
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="transition" value={transition} />
-      {transition === 'accept_move' && (
-        <input type="hidden" name="start" value={booking.proposal?.start} />
-      )}
+      <TransitionInputs
+        booking={booking}
+        transition={transition}
+        start={transition === 'accept_move' ? booking.proposal?.start : undefined}
+      />
       <Button type="submit" {...style} pending={state !== 'idle'} pendingLabel={pendingLabel}>
         {children}
       </Button>

@@ -4,16 +4,18 @@ import type { BookingSeries, SeriesScope } from '@ujuzi/contract/schedule/repeat
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DialogBooking } from '#app/domain/bookings/dialog-booking.ts'
+import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { clientName, dayAndTimeRangeText } from '#app/domain/bookings/professional-text.ts'
 import { ScopeField } from '#app/domain/calendar/scope-field.tsx'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
+import { OutdatedDialog } from '#app/features/bookings/shared/outdated-dialog.tsx'
+import { TransitionInputs } from '#app/features/bookings/shared/transition-inputs.tsx'
 import { useRequiredError } from '#app/lib/forms/use-required-error.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx'
-import { type DialogTransition, dialogTransitions } from './apply-transition.ts'
 import { hasAccount, transitionConsequence } from './consequence-text.ts'
-import { OutdatedDialog } from './outdated-dialog.tsx'
+import { type DialogTransition, dialogTransitions } from './transition-action.ts'
 import { refusalText } from './transition-refusal.ts'
 
 const dialogTexts = {
@@ -57,16 +59,35 @@ export function TransitionDialog({ dialogBooking }: { dialogBooking: DialogBooki
   )
   if (!dialogBooking || !transition) return null
   const { booking } = dialogBooking
-  if (!booking) return <OutdatedDialog why={dialogBooking.failure} />
+  if (!booking) return <OutdatedTransition why={dialogBooking.failure} />
   if (!booking.can[transition])
     return (
-      <OutdatedDialog
+      <OutdatedTransition
         booking={booking}
         why={refusalText(transition === 'assign' ? 'reschedule' : transition, booking)}
       />
     )
   return transition === 'reschedule' || transition === 'assign' ? null : (
     <ConfirmationDialog transition={transition} booking={booking} />
+  )
+}
+
+/** Closing it reloads the page below, which is out of date too. */
+function OutdatedTransition({ booking, why }: { booking?: Booking; why: string }) {
+  const close = useDialogClose()
+  return (
+    <OutdatedDialog
+      text={
+        booking &&
+        `${clientName(booking)}, ${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`
+      }
+      why={why}
+      closeLabel={m.professional_close()}
+      onClose={() => {
+        markBookingsChanged()
+        close()
+      }}
+    />
   )
 }
 
@@ -77,8 +98,7 @@ function ConfirmationDialog({
   transition: DialogTransition
   booking: Booking
 }) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const close = useDialogClose()
   const { title, yes, no } = dialogTexts[transition]
   const name = clientName(booking)
   return (
@@ -86,19 +106,24 @@ function ConfirmationDialog({
       title={title({ name })}
       text={`${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`}
       closeLabel={m.professional_close()}
-      onClose={() => navigate(searchWith(search), { replace: true, preventScrollReset: true })}
+      onClose={close}
       cancelLabel={no()}
       confirmLabel={yes()}
       look={endingTransitions.includes(transition) ? 'destructive' : 'primary'}
       pendingLabel={m.professional_saving()}
     >
-      <input type="hidden" name="id" value={booking.id} />
-      <input type="hidden" name="transition" value={transition} />
+      <TransitionInputs booking={booking} transition={transition} />
       {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}
       <p>{transitionConsequence(transition, booking)}</p>
       {transition !== 'no_show' && <ReasonField transition={transition} booking={booking} />}
     </ConfirmDialog>
   )
+}
+
+function useDialogClose() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return () => navigate(searchWith(search), { replace: true, preventScrollReset: true })
 }
 
 function SeriesFields({ series }: { series: BookingSeries }) {

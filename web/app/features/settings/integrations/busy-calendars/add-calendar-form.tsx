@@ -3,11 +3,9 @@ import { m } from '@ujuzi/contract/messages'
 import { CalendarSync } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { SubmissionState } from '#app/ui/form/use-submission.ts'
-
-export type Person = { id: string; name: string }
+import { type Person, PersonSelect } from './person-select.tsx'
 
 type Props = {
   people: readonly Person[]
@@ -40,15 +38,7 @@ export function AddCalendarForm({ people, add, adding: { pending, fields, setFie
         value={url}
         onChange={(event) => setUrl(event.target.value)}
       />
-      {people.length > 0 && (
-        <Select
-          label={m.busy_whose()}
-          placeholder={m.busy_everyone()}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
-        />
-      )}
+      <PersonSelect label={m.busy_whose()} people={people} value={person} onChange={setPerson} />
       <Button
         type="submit"
         look="outline"

@@ -5,7 +5,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { BusyCalendarsCard, type BusyCalendarsProps } from './busy-calendars-card.tsx'
+import { BusyCalendarsCard } from './busy-calendars-card.tsx'
+import type { BusyCalendarsProps } from './calendars-card.tsx'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const read: BusyCalendar = {

@@ -10,11 +10,11 @@ type Props = {
   calendar: BusyCalendar
   now: number
   /** Whether reads are stopped until the user acts. */
-  isStopped?: boolean
+  isStopped?: boolean | undefined
 }
 
 /** How the last read of a calendar went. */
-export function CalendarStatus({ calendar, now, isStopped = false }: Props) {
+export function CalendarStatus({ calendar, now, isStopped }: Props) {
   const { reading, failure, last_succeeded_at, unreadable_count } = calendar
   if (reading) {
     return (

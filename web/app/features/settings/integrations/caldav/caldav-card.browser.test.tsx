@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import type { BusyCalendarsProps } from '../busy-calendars/busy-calendars-card.tsx'
+import type { BusyCalendarsProps } from '../busy-calendars/calendars-card.tsx'
 import { CaldavCard } from './caldav-card.tsx'
 
 const now = Date.parse('2026-11-23T08:00:00Z')

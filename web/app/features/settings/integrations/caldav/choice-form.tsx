@@ -4,7 +4,7 @@ import { CalendarSync } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import type { Person } from '../busy-calendars/add-calendar-form.tsx'
+import { type Person, PersonSelect } from '../busy-calendars/person-select.tsx'
 
 type Chosen = { url: string; name: string; shows_details: boolean; resource_id?: string }
 
@@ -39,15 +39,7 @@ export function ChoiceForm({ calendars, people, pending, onBack, onChoose }: Pro
         autoFocus
         onChange={(event) => setUrl(event.target.value)}
       />
-      {people.length > 0 && (
-        <Select
-          label={m.caldav_whose()}
-          placeholder={m.busy_everyone()}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
-        />
-      )}
+      <PersonSelect label={m.caldav_whose()} people={people} value={person} onChange={setPerson} />
       <Select
         label={m.caldav_show()}
         hint={m.caldav_show_hint()}

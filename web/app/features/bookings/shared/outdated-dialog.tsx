@@ -2,19 +2,28 @@ import { m } from '@ujuzi/contract/messages'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
+type Props = {
+  /** The booking that the dialog was about. */
+  text?: string | undefined
+  why: string
+  closeLabel: string
+  onClose: () => void
+}
+
 /** Shown instead of a dialog whose transition is no longer possible. */
-export const OutdatedDialog = ({ onClose }: { onClose: () => void }) => (
+export const OutdatedDialog = ({ text, why, closeLabel, onClose }: Props) => (
   <Dialog
     open
     onOpenChange={(open) => !open && onClose()}
-    title={m.client_no_longer_possible()}
-    closeLabel={m.client_close()}
+    title={m.booking_no_longer_possible()}
+    text={text}
+    closeLabel={closeLabel}
     footer={
       <Button data-first-focus onClick={onClose}>
-        {m.client_close()}
+        {closeLabel}
       </Button>
     }
   >
-    <p>{m.client_changed_meanwhile()}</p>
+    <p>{why}</p>
   </Dialog>
 )
