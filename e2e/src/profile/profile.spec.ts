@@ -5,6 +5,7 @@ import {
   getSavedProfile,
   openProfile,
   openTab,
+  panel,
   profilePage,
   saveProfile,
   startEditing,
@@ -62,14 +63,12 @@ test('the profile form reports overlapping opening hours and copies one day’s 
   expect(working_hours.sunday.intervals).toHaveLength(2)
 })
 
-test('a profile draft survives a reload, a lost connection and a change of tab in the profile', async ({
+test('what is typed into the profile survives a change of tab and a save that fails without a connection', async ({
   page,
 }) => {
   await openProfile(page)
   await startEditing(page)
   await page.getByLabel('About').fill('Half a sentence')
-  await page.reload()
-  await expect(page.getByLabel('About')).toHaveValue('Half a sentence')
   await expect(page.getByText('Editing. 1 unsaved change.')).toBeVisible()
   // The tabs are loaded with the first touch.
   await openTab(page, 'Business')
@@ -85,7 +84,7 @@ test('a profile draft survives a reload, a lost connection and a change of tab i
   await page.context().setOffline(false)
 })
 
-test('a professional who leaves the profile is asked before the draft is discarded', {
+test('a professional who leaves the profile is asked before the changes are discarded', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await openProfile(page)
@@ -121,7 +120,7 @@ test('saving a profile opens the tab of the first wrong field and marks the othe
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible()
 })
 
-test('saving a profile changed in another window merges both changes and asks about conflicting fields', async ({
+test('a profile edited in two windows keeps the changes of both, and the card names what the other window changed', async ({
   page,
 }) => {
   const claimed = await openProfile(page)
@@ -131,29 +130,23 @@ test('saving a profile changed in another window merges both changes and asks ab
   await startEditing(page)
   await startEditing(second)
   await second.getByLabel('About').fill('Written in the second window')
-  await second.getByLabel('Last name').fill('Second')
   await openTab(second, 'Location')
   await second.getByLabel('District').fill('Second district')
   await saveProfile(second)
 
-  await page.getByLabel('About').fill('Written in the first window')
   await page.getByLabel('Last name').fill('First')
   await openTab(page, 'Business')
   await page.getByLabel('Team size').fill('7')
-  await button(page, 'Save Changes').click()
-  const dialog = page.getByRole('dialog', { name: 'Changed in another window' })
-  await expect(dialog.getByText('Changed elsewhere: District.')).toBeVisible()
-  const about = dialog.getByRole('group', { name: 'About' })
-  await expect(about.getByRole('radio', { name: /first window/ })).toBeChecked()
-  await dialog
-    .getByRole('group', { name: 'Last name' })
-    .getByRole('radio', { name: /Second/ })
-    .check()
-  expect(await findViolations(page, '[role=dialog]')).toEqual([])
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile saved.')).toBeVisible()
+  await openTab(page, 'Personal')
+  const card = panel(page, 'Personal').getByRole('group', { name: 'Clients see' })
+  await button(page, 'Save this section').click()
+  await expect(card.getByText('Changed elsewhere meanwhile: About.')).toBeVisible()
+  await expect(page.getByLabel('About')).toHaveValue('Written in the second window')
+  await expect(page.getByText('Editing. 1 unsaved change.')).toBeVisible()
+  expect(await findViolations(page, '[role=tabpanel]')).toEqual([])
+  await saveProfile(page)
   const { personal, business, location } = await getSavedProfile(claimed)
-  expect(personal).toMatchObject({ bio: 'Written in the first window', last_name: 'Second' })
+  expect(personal).toMatchObject({ bio: 'Written in the second window', last_name: 'First' })
   expect(business.team_size).toBe(7)
   expect(location.district).toBe('Second district')
 })

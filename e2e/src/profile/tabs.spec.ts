@@ -28,7 +28,7 @@ async function delayRequests(page: Page, url: string) {
   return released.resolve
 }
 
-test('a picture whose upload ends while another profile tab is open is added to the profile draft', {
+test('a picture whose upload ends while another profile tab is open is added to the profile', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await openProfile(page, { tab: 'Portfolio' })

@@ -55,16 +55,14 @@ const isFirstOfKind = (
 
 export type ActiveVerification = { kind: VerificationKind; verifiedAt: Date }
 
-/** A business that its owner has not closed. */
-export async function findOpenBusiness(db: Db, id: string) {
+/** A business that its owner has not closed; throws `business_not_found` if it is closed. */
+export async function getOpenBusiness(db: Db, id: string) {
   const [row] = await selectOpenBusiness(db, id)
+  if (!row) throw new Refusal('business_not_found')
   return row
 }
 
-/**
- * Like `findOpenBusiness`, with a row lock, which serializes changes of the business and its services and bookings. Throws
- * `business_not_found` if the business is closed.
- */
+/** Like `getOpenBusiness`, with a row lock, which serializes changes of the business and its services and bookings. */
 export async function lockOpenBusiness(tx: Db, id: string) {
   const [row] = await selectOpenBusiness(tx, id).for('no key update')
   if (!row) throw new Refusal('business_not_found')

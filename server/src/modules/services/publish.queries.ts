@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Marks the business as published if it is complete and was not published before. */
+/** Marks the business as published if it is complete and was not published before. Returns whether it did. */
 export async function markPublishedIfReady(tx: Db, businessId: string, now: Date) {
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     update businesses b set published_at = ${now.toISOString()}
-    where b.id = ${businessId} and b.published_at is null and b.closed_at is null and ${isReady}`)
+    where b.id = ${businessId} and b.published_at is null and b.closed_at is null and ${isReady}
+    returning b.id`)
+  return rows.length > 0
 }
 
 const isReady: SQL = sql`(btrim(b.name) <> '' and btrim(b.bio) <> ''

@@ -83,13 +83,12 @@ export async function updateSettings(
     if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
 
     const columns = rules.businessColumns(merged)
-    const rows = await writeProfile(deps, ctx, {
+    const saved = await writeProfile(deps, ctx, {
       profile,
       change: profileChange,
       validated,
       columns,
     })
-    const saved = { ...profile, ...rows, areas: validated.place.areas }
     const settings = rules.settingsRow(merged, business.id)
     await saveBusinessSettings(tx, stored.settings, settings)
     if (change.notifications)

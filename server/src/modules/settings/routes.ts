@@ -3,8 +3,7 @@ import * as contract from '@ujuzi/contract/settings/professional-settings'
 import type { ActingBusiness } from '../../platform/api/acting-business.ts'
 import type { Actor } from '../../platform/api/actor.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../platform/api/serve.ts'
-import { Refusal } from '../../platform/errors.ts'
-import { findOpenBusiness } from '../businesses/queries.ts'
+import { getOpenBusiness } from '../businesses/queries.ts'
 import { getSettings, type SettingsDeps, updateSettings } from './commands.ts'
 import { settingsOf } from './fields.rules.ts'
 
@@ -22,13 +21,9 @@ export function settingsRoutes(api: Api, deps: SettingsDeps) {
   serve(api, contract.getProfessionalSettings, async (_, caller) =>
     settingsOf(await getSettings(deps, caller, caller)),
   )
-  serveWithSubject(api, contract.updateProfessionalSettings, getOwnBusiness, save)
-  serveWithSubject(api, contract.replaceProfessionalSettings, getOwnBusiness, save)
+  serveWithSubject(api, contract.updateProfessionalSettings, getActingBusiness, save)
+  serveWithSubject(api, contract.replaceProfessionalSettings, getActingBusiness, save)
 }
 
 /** The acting business, which decides between 404 and 422 before the body is parsed. */
-async function getOwnBusiness(_: object, { db, business }: Member) {
-  const open = await findOpenBusiness(db, business.id)
-  if (!open) throw new Refusal('business_not_found')
-  return open
-}
+const getActingBusiness = (_: object, { db, business }: Member) => getOpenBusiness(db, business.id)

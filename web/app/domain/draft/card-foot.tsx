@@ -10,6 +10,8 @@ type Props = {
   disabled: boolean
   /** Names of the fields that were changed elsewhere meanwhile. */
   changedElsewhere: readonly string[]
+  /** Where the page has a button besides that saves all cards. */
+  saveLabel?: string
   onDiscard: () => void
   onSave: () => void
 }
@@ -17,6 +19,7 @@ type Props = {
 /** Saves a card once it has unsaved changes, and names what was changed elsewhere meanwhile. */
 export function CardFoot(props: Props) {
   const { changes, pending, disabled, changedElsewhere, onDiscard, onSave } = props
+  const { saveLabel = m.settings_save() } = props
   const isChanged = changes > 0 || pending
   if (!isChanged && changedElsewhere.length === 0) return null
   return (
@@ -40,7 +43,7 @@ export function CardFoot(props: Props) {
             disabled={disabled}
             onClick={onSave}
           >
-            {m.settings_save()}
+            {saveLabel}
           </Button>
         </div>
       )}

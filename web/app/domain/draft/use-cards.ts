@@ -1,21 +1,40 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
 import { isJsonEqual } from './json-equality.ts'
 
 /** Sends changed values. Returns all values as they are stored now, or undefined if the change was refused. */
 type Send<Values> = (changed: Partial<Values>) => Promise<Values | undefined>
 
+/** New values, or how they follow from those on the page, such as those of a list to which something is added. */
+type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>)
+
+type Options<Values> = {
+  /** The form in which values are compared. */
+  normalize?: (value: unknown) => unknown
+  /** Fields that the server changes with another one, by that one. */
+  followers?: Partial<Record<keyof Values, readonly (keyof Values)[]>>
+}
+
 /** Edits of a page of cards, each of which saves its own fields. One card is saved at a time. */
-export function useCards<Values extends object>(stored: Values) {
+export function useCards<Values extends object>(stored: Values, options: Options<Values> = {}) {
   type Key = keyof Values & string
   const [edits, setEdits] = useState<Partial<Values>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [saving, setSaving] = useState<readonly Key[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState<readonly Key[]>([])
   const draft: Values = { ...stored, ...edits }
-  const changes = differingKeys(stored, draft)
+  const differing = (before: Values, after: Values) =>
+    differingKeys(before, after, options.normalize)
+  const changes = differing(stored, draft)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
 
-  function set(values: Partial<Values>) {
+  /** May be called long after the render that it belongs to: uploads end late. */
+  function set(change: Change<Values>) {
+    const values = typeof change === 'function' ? change(latest.current) : change
+    latest.current = { ...latest.current, ...values }
     setErrors((now) => withoutErrors(now, Object.keys(values)))
     setEdits((now) => ({ ...now, ...values }))
   }
@@ -25,17 +44,22 @@ export function useCards<Values extends object>(stored: Values) {
     setEdits((now) => withoutEntries(now, (key) => keys.includes(key)))
   }
 
-  /** Saves the changed fields among `keys`. What is typed meanwhile remains unsaved. */
-  async function save(keys: readonly Key[], send: Send<Values>) {
-    if (saving.length > 0) return
+  /** Saves the changed fields among `keys`; returns whether that worked. What is typed meanwhile remains unsaved. */
+  async function save(keys: readonly Key[], send: Send<Values>): Promise<boolean> {
+    if (saving.length > 0) return false
     const changed = withoutEntries(draft, (key) => !keys.includes(key) || !changes.includes(key))
     setSaving(keys)
     const after = await send(changed)
     setSaving([])
-    if (!after) return
+    if (!after) return false
     setErrors((now) => withoutErrors(now, [...keys]))
     setEdits((now) => withoutEntries(now, (key) => key in changed && now[key] === changed[key]))
-    setChangedElsewhere(differingKeys(stored, after).filter((key) => !(key in changed)))
+    const ours = Object.keys(changed) as Key[]
+    const followers = ours.flatMap((key) => options.followers?.[key] ?? [])
+    setChangedElsewhere(
+      differing(stored, after).filter((key) => !ours.includes(key) && !followers.includes(key)),
+    )
+    return true
   }
 
   return {
@@ -54,9 +78,13 @@ export function useCards<Values extends object>(stored: Values) {
   }
 }
 
-const differingKeys = <Values extends object>(before: Values, after: Values) =>
+const differingKeys = <Values extends object>(
+  before: Values,
+  after: Values,
+  normalize = (value: unknown) => value,
+) =>
   (Object.keys(before) as (keyof Values & string)[]).filter(
-    (key) => !isJsonEqual(before[key], after[key]),
+    (key) => !isJsonEqual(normalize(before[key]), normalize(after[key])),
   )
 
 const withoutEntries = <Values extends object>(

@@ -1,24 +1,27 @@
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Picture } from '@ujuzi/contract/media/media'
 import { createContext, useContext } from 'react'
-import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
+import type { useCards } from '#app/domain/draft/use-cards.ts'
 import type { Draft, FieldKey } from './draft/draft.ts'
-import type { Place } from './draft/saved-draft.ts'
+import type { Place } from './location/places.ts'
 
-type NewReferences = { pictures?: readonly Picture[]; places?: Record<string, Place> }
+/** Pictures and places that values of the draft refer to. */
+export type References = { pictures: readonly Picture[]; places: Record<string, Place> }
 
-export type Editor = {
+export type Editor = Pick<
+  ReturnType<typeof useCards<Draft>>,
+  'draft' | 'changes' | 'errors' | 'saving' | 'changedElsewhere' | 'discard'
+> & {
   profile: ProfessionalProfile
-  /** The saved profile, or the draft while editing. */
-  draft: Draft
   editing: boolean
-  errors: FieldErrors
+  /** Saves the changed ones of these fields. */
+  save: (fields: readonly FieldKey[]) => void
   setField: <K extends FieldKey>(key: K, value: Draft[K]) => void
   /**
    * Changes several fields, starting from the latest draft: uploads finish late. `found` adds pictures and places that
    * the changes refer to.
    */
-  edit: (change: (draft: Draft) => Partial<Draft>, found?: NewReferences) => void
+  edit: (change: (draft: Draft) => Partial<Draft>, found?: Partial<References>) => void
   pictureByUrl: (address: string | null) => Picture | undefined
   places: Record<string, Place>
 }

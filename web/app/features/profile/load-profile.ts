@@ -13,7 +13,7 @@ import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { call } from '#app/lib/http/api.ts'
 import { actingBusiness, firstCall } from '#app/lib/http/first-calls.ts'
-import type { Place } from './draft/saved-draft.ts'
+import type { Place } from './location/places.ts'
 import type { Reviews } from './portfolio/testimonials-section.tsx'
 import type { Documents } from './verification/documents-section.tsx'
 

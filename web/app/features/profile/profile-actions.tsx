@@ -5,7 +5,10 @@ import { PreviewButton } from './preview-button.tsx'
 
 export type ProfileActionsProps = {
   editing: boolean
+  /** Whether all cards are being saved. */
   pending: boolean
+  /** Whether any card is being saved. */
+  disabled: boolean
   portrait: string | null
   onEdit: () => void
   onCancel: () => void
@@ -39,6 +42,7 @@ export function ProfileActionBar(props: ProfileActionsProps) {
 function ActionButtons({
   editing,
   pending,
+  disabled,
   portrait,
   onEdit,
   onCancel,
@@ -57,12 +61,13 @@ function ActionButtons({
   }
   return (
     <>
-      <Button look="outline" disabled={pending} onClick={onCancel} className="max-md:px-2">
+      <Button look="outline" disabled={disabled} onClick={onCancel} className="max-md:px-2">
         {m.profile_cancel()}
       </Button>
       <Button
         pending={pending}
         pendingLabel={m.professional_saving()}
+        disabled={disabled && !pending}
         onClick={onSave}
         className="max-md:px-2"
       >

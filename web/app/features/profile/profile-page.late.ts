@@ -1,5 +1,4 @@
 export { BusinessTab } from './business/business-tab.tsx'
-export { ProfileMergeDialog } from './draft/profile-merge-dialog.tsx'
 export { HoursTab } from './hours/hours-tab.tsx'
 export { LocationTab } from './location/location-tab.tsx'
 export { PortfolioTab } from './portfolio/portfolio-tab.tsx'

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ErrorFocus } from '#app/domain/draft/error-focus.tsx'
 import { UnsavedChangesDialog } from '#app/domain/draft/unsaved-changes-dialog.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { useIsOwner, usePageAccess } from '#app/domain/members/acting-member.ts'
@@ -8,11 +9,10 @@ import { CardSkeletons, PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider } from '#app/lib/http/use-uploads.ts'
 import { classes } from '#app/ui/classes.ts'
 import { type Tab, Tabs } from '#app/ui/data/tabs.tsx'
-import { useLateCode } from '#app/ui/late/late-code.ts'
 import { ProgressProvider } from './completion-line.tsx'
 import { EditorProvider } from './editor.ts'
 import { HeaderCard } from './header-card.tsx'
-import { isLateTab, lateParts, useProfileTabs } from './late-parts.ts'
+import { isLateTab, useProfileTabs } from './late-parts.ts'
 import type { LoadedProfile } from './load-profile.ts'
 import { PersonalTab } from './personal/personal-tab.tsx'
 import { ProfileActionBar, ProfileActions } from './profile-actions.tsx'
@@ -41,7 +41,8 @@ const tabNames = {
 export function ProfilePage({ profile, town, reviews, documents, progress, now, portrait }: Props) {
   const isOwner = useIsOwner()
   const profileForm = useProfile(profile, town)
-  const { editor, changes, pending, conflict, discard, pictures } = profileForm
+  const { editor, discard, pictures } = profileForm
+  const { changes, saving } = editor
   const documentUploads = useDocumentUploadQueue(profile.id)
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
@@ -50,14 +51,14 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
   const wanted = parseTab(useParams().tab)
   const tab = shownTabs.find((value) => value === wanted) ?? shownTabs[0] ?? wanted
   const late = useProfileTabs(tab)
-  const merge = useLateCode(lateParts, conflict !== undefined, profileForm.closeConflict)
   const actions = {
     editing: editor.editing,
-    pending,
+    pending: profileForm.isFinishing,
+    disabled: saving.length > 0,
     portrait,
     onEdit: profileForm.start,
     onCancel: () => (changes.length + pictures.activeCount > 0 ? setIsConfirming(true) : discard()),
-    onSave: profileForm.save,
+    onSave: profileForm.finish,
   }
   const contents = {
     personal: <PersonalTab now={now} />,
@@ -72,13 +73,14 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
     }),
   } as const satisfies Partial<Record<ProfileTab, ReactNode>>
   const tabsWithErrors = findTabsWithErrors(editor.errors)
+  const [firstWithErrors] = tabsWithErrors
   const tabs = shownTabs.map(
     (value): Tab => ({
       value,
       label: tabNames[value](),
       mark: tabsWithErrors.includes(value) ? m.profile_tab_faulty() : undefined,
       content: (
-        <ErrorFocus focusPending={profileForm.focusPending}>
+        <ErrorFocus pending={value === firstWithErrors ? profileForm.focusPending : undefined}>
           {late || !isLateTab(value) ? contents[value] : <CardSkeletons />}
         </ErrorFocus>
       ),
@@ -125,29 +127,7 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
             }}
           />
         )}
-        {merge && conflict && (
-          <merge.ProfileMergeDialog
-            conflict={conflict}
-            onClose={profileForm.closeConflict}
-            onSave={profileForm.saveMerged}
-          />
-        )}
       </ProgressProvider>
     </EditorProvider>
   )
-}
-
-type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }
-
-/** After a failed save, focuses the first invalid field once its tab is rendered. */
-function ErrorFocus({ focusPending, children }: FocusProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!focusPending.current) return
-    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!field) return
-    focusPending.current = false
-    field.focus()
-  })
-  return <div ref={panel}>{children}</div>
 }

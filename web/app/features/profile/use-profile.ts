@@ -1,72 +1,133 @@
-import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
+import {
+  type ProfessionalProfile,
+  updateProfessionalProfile,
+} from '@ujuzi/contract/businesses/professional-profile'
 import { m } from '@ujuzi/contract/messages'
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type { FieldErrors } from '#app/domain/draft/field-errors.ts'
+import { useCards } from '#app/domain/draft/use-cards.ts'
+import { call } from '#app/lib/http/api.ts'
 import { usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
 import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { changedFields, type Draft, toPatch } from './draft/draft.ts'
-import type { Place } from './draft/saved-draft.ts'
-import { useDraft } from './draft/use-draft.ts'
-import { useSaveProfile } from './draft/use-save.ts'
-import { findTabsWithErrors, tabPath } from './profile-tabs.ts'
+import {
+  type Draft,
+  type FieldKey,
+  followers,
+  normalizeValue,
+  toDraft,
+  toPatch,
+} from './draft/draft.ts'
+import type { Editor, References } from './editor.ts'
+import { findHoursErrors } from './hours/hours-words.ts'
+import { type Place, placesOf } from './location/places.ts'
+import { findTabsWithErrors, parseTab, tabPath } from './profile-tabs.ts'
 
-/** State of the profile page: editing, uploading and saving. */
+/** State of the profile page: what is stored, the edits of each card, uploading and saving. */
 export function useProfile(loaded: ProfessionalProfile, town: Place | undefined) {
   const [saved, setSaved] = useState(loaded)
   const profile = saved.version > loaded.version ? saved : loaded
-  const draft = useDraft(profile, town)
-  const { savedDraft, save: saveDraft, read, setErrors } = draft
+  const { setErrors, ...cards } = useCards(toDraft(profile), {
+    normalize: normalizeValue,
+    followers,
+  })
+  const { changes } = cards
+  const [found, setFound] = useState<References>({ pictures: [], places: {} })
   const pictures = usePictureUploadQueue(showUploadFailedToast)
+  const [isStarted, setIsStarted] = useState(false)
+  /** Whether all cards are being saved, and not one. */
+  const [isFinishing, setIsFinishing] = useState(false)
+  // What is typed or uploaded while all cards are saved remains to be saved.
+  const editing = isStarted || changes.length + pictures.activeCount > 0
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const shownTab = parseTab(useParams().tab)
   /** Set when the next render should focus the first invalid field. */
   const focusPending = useRef(false)
 
-  const discard = () => {
-    pictures.uploads.clear()
-    draft.discard()
+  const edit: Editor['edit'] = (change, { pictures = [], places = {} } = {}) => {
+    setFound((now) => ({
+      pictures: [...now.pictures, ...pictures],
+      places: { ...now.places, ...places },
+    }))
+    cards.set(change)
   }
-  const saving = useSaveProfile({
-    onSaved: (next) => {
-      setSaved(next)
-      discard()
-      // The portal's layout shows the business name too.
-      revalidate()
-    },
-    onErrors: (errors) => showErrors(errors),
-  })
-  const showErrors = (errors: FieldErrors) => {
+
+  function showErrors(errors: FieldErrors) {
     setErrors(errors)
     const [tab] = findTabsWithErrors(errors)
     if (!tab) return
     focusPending.current = true
-    navigate(tabPath(tab), { preventScrollReset: true })
+    if (tab !== shownTab) navigate(tabPath(tab), { preventScrollReset: true })
   }
-  const save = () => {
-    if (pictures.activeCount > 0) return notify.failure(m.picture_still_sending())
-    const draftNow = read()
-    if (draftNow && changedFields(draftNow.base, draftNow.draft).length > 0) saving.save(draftNow)
-    else discard()
-  }
-  /** Saves the merged changes on top of the version saved elsewhere. */
-  const saveMerged = (merged: Draft) => {
-    const { conflict, closeConflict } = saving
-    if (!savedDraft || !conflict) return
-    const next = {
-      ...savedDraft,
-      version: conflict.profile.version,
-      base: conflict.theirs,
-      draft: merged,
+
+  async function send(changed: Partial<Draft>) {
+    const hoursErrors = findHoursErrors(changed)
+    if (Object.keys(hoursErrors).length > 0) {
+      notify.failure(m.profile_has_errors())
+      showErrors(hoursErrors)
+      return
     }
-    closeConflict()
-    setSaved(conflict.profile)
-    if (Object.keys(toPatch(next.base, next.draft)).length === 0) return discard()
-    saveDraft(next)
-    saving.save(next)
+    const response = await call(updateProfessionalProfile, { body: toPatch(changed) })
+    if (!response.ok) {
+      const { message, fields } = response.error
+      notify.failure(message)
+      if (fields) showErrors(fields)
+      return
+    }
+    setSaved(response.data)
+    notify.success(m.profile_saved())
+    // The portal's layout shows the business name too, and the header how complete the profile is.
+    revalidate()
+    return toDraft(response.data)
   }
-  return { ...draft, ...saving, discard, save, saveMerged, focusPending, pictures }
+
+  function discard() {
+    pictures.uploads.clear()
+    cards.discard(changes)
+    setErrors({})
+    setIsStarted(false)
+  }
+
+  /** Saves all cards and ends editing. */
+  async function finish() {
+    if (pictures.activeCount > 0) return notify.failure(m.picture_still_sending())
+    if (changes.length === 0) return discard()
+    setIsFinishing(true)
+    const isSaved = await cards.save(changes, send)
+    setIsFinishing(false)
+    if (isSaved) setIsStarted(false)
+  }
+
+  const editor: Editor = {
+    ...cards,
+    profile,
+    editing,
+    edit,
+    setField: (key, value) => edit(() => ({ [key]: value })),
+    save: (fields: readonly FieldKey[]) => cards.save(fields, send),
+    pictureByUrl: (address) =>
+      [...found.pictures, ...profile.pictures].find(({ url }) => url === address),
+    places: {
+      ...placesOf(profile, isSameTown(profile, loaded) ? town : undefined),
+      ...found.places,
+    },
+  }
+  return {
+    editor,
+    isFinishing,
+    focusPending,
+    pictures,
+    /** Starts without the uploads that failed before. */
+    start() {
+      pictures.uploads.clear()
+      setIsStarted(true)
+    },
+    discard,
+    finish,
+  }
 }
 
-export type ProfileForm = ReturnType<typeof useProfile>
+const isSameTown = (one: ProfessionalProfile, other: ProfessionalProfile) =>
+  one.location.place_id === other.location.place_id

@@ -1,5 +1,6 @@
 import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorFocus } from '#app/domain/draft/error-focus.tsx'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
@@ -58,7 +59,10 @@ export function SettingsPage(props: Props) {
   return (
     <SettingsProvider value={{ ...editor, portrait }}>
       <SettingsFrame base={settingsPath} tabs={tabs} current={tab}>
-        <ErrorFocus focusPending={form.focusPending}>
+        <ErrorFocus
+          pending={form.focusPending}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6"
+        >
           {contents[tab ?? 'account'] ?? <CardSkeletons />}
         </ErrorFocus>
       </SettingsFrame>
@@ -76,24 +80,5 @@ export function SettingsPage(props: Props) {
         />
       )}
     </SettingsProvider>
-  )
-}
-
-type FocusProps = { focusPending: RefObject<boolean>; children: ReactNode }
-
-/** After a refused save, focuses the first invalid field. */
-function ErrorFocus({ focusPending, children }: FocusProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!focusPending.current) return
-    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!field) return
-    focusPending.current = false
-    field.focus()
-  })
-  return (
-    <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
-      {children}
-    </div>
   )
 }

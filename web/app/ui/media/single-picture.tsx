@@ -45,10 +45,10 @@ export function SinglePicture(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its legend over the picture
     <div role="group" aria-labelledby={`${id}-label`} className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4 max-sm:gap-3">
         <span
           className={classes(
-            'relative grid size-24 flex-none place-items-center overflow-hidden border bg-muted text-muted-foreground',
+            'relative grid size-24 flex-none place-items-center max-sm:size-20 overflow-hidden border bg-muted text-muted-foreground',
             shape === 'round' ? 'rounded-full' : 'rounded-card',
           )}
         >

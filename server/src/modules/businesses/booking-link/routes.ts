@@ -2,8 +2,7 @@ import * as contract from '@ujuzi/contract/businesses/booking-link'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import type { AuthSecret } from '../../../platform/auth/auth-secret.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { Refusal } from '../../../platform/errors.ts'
-import { findOpenBusiness } from '../queries.ts'
+import { getOpenBusiness } from '../queries.ts'
 import { chooseLinkName, listUnavailableNames } from './commands.ts'
 import { listLinkNames } from './queries.ts'
 import { linkNameCandidates, toLinkName } from './rules.ts'
@@ -13,8 +12,7 @@ type LinkDeps = { publicUrl: () => string; authSecret: AuthSecret }
 
 export function bookingLinkRoutes(api: Api, { publicUrl, authSecret }: LinkDeps) {
   async function view({ db, now }: Ctx, businessId: string) {
-    const business = await findOpenBusiness(db, businessId)
-    if (!business) throw new Refusal('business_not_found')
+    const business = await getOpenBusiness(db, businessId)
     const names = await listLinkNames(db, business.id)
     const suggestion = names.length === 0 ? await suggestName({ db, now }, business.name) : null
     const facts = { businessId: business.id, names, suggestion }

@@ -16,8 +16,8 @@ const maxKmFromTown = 60
 type LocationChange = { profile: Profile; change: ProfileChange; merged: MergedProfile }
 
 /**
- * Coordinates, time zone and service areas after the change, and the errors in it. The zone is fixed while bookings are
- * upcoming.
+ * Town, coordinates, time zone and service areas after the change, and the errors in it. The zone is fixed while bookings
+ * are upcoming.
  */
 export async function resolveLocation(
   { db: tx, now }: Ctx,
@@ -46,7 +46,13 @@ export async function resolveLocation(
   ) {
     errors['location.place_id'] = 'field_place_zone'
   }
-  return { errors, coordinates, areas, timeZone: townChanged ? zone : business.timeZone }
+  return {
+    errors,
+    town: town ?? currentTown,
+    coordinates,
+    areas,
+    timeZone: townChanged ? zone : business.timeZone,
+  }
 }
 
 type Coordinates = { latitude: number; longitude: number }

@@ -14,54 +14,45 @@ type PortfolioWrite = {
   known: ReadonlyMap<string, MediaRow>
 }
 
-/** Replaces each given list as a whole; items that stay keep their id and creation time. */
+/** Replaces each given list as a whole; items that stay keep their id and creation time. Returns the lists as they are now. */
 export async function writePortfolio(
   { db: tx, now }: Ctx,
   { profile, input, known }: PortfolioWrite,
-) {
+): Promise<Pick<Profile, 'images' | 'samples' | 'certifications' | 'awards'>> {
   const businessId = profile.business.id
-  const { profile_images, work_samples, certifications, awards, testimonials } = input
-  if (profile_images) {
-    const ids = profile_images.flatMap((url) => findPictureByUrl(known, url)?.id ?? [])
-    await writes.replaceProfileImages(tx, businessId, ids)
-  }
-  if (work_samples) {
-    const rows = work_samples.map((item, position) => ({
-      ...workSampleRow(profile, item, known, now),
-      position,
-    }))
-    await writes.replaceSamples(tx, businessId, rows)
-  }
-  if (certifications) {
-    await writes.replaceCertifications(
-      tx,
-      businessId,
-      certifications.map((item, position) => ({
-        id: item.id ?? newId(),
-        businessId,
-        position,
-        name: item.name,
-        issuingOrganization: item.issuing_organization,
-        issueDate: item.issue_date,
-        certificateUrl: item.certificate_url,
-      })),
-    )
-  }
-  if (awards) {
-    await writes.replaceAwards(
-      tx,
-      businessId,
-      awards.map((item, position) => ({
-        ...item,
-        id: item.id ?? newId(),
-        businessId,
-        position,
-      })),
-    )
-  }
-  if (testimonials) {
-    const ids = testimonials.map(({ id }) => id)
+  const images = input.profile_images?.flatMap((url) => findPictureByUrl(known, url)?.id ?? [])
+  if (images) await writes.replaceProfileImages(tx, businessId, images)
+  const samples = input.work_samples?.map((item, position) => ({
+    ...workSampleRow(profile, item, known, now),
+    position,
+  }))
+  if (samples) await writes.replaceSamples(tx, businessId, samples)
+  const certifications = input.certifications?.map((item, position) => ({
+    id: item.id ?? newId(),
+    businessId,
+    position,
+    name: item.name,
+    issuingOrganization: item.issuing_organization,
+    issueDate: item.issue_date,
+    certificateUrl: item.certificate_url,
+  }))
+  if (certifications) await writes.replaceCertifications(tx, businessId, certifications)
+  const awards = input.awards?.map((item, position) => ({
+    ...item,
+    id: item.id ?? newId(),
+    businessId,
+    position,
+  }))
+  if (awards) await writes.replaceAwards(tx, businessId, awards)
+  if (input.testimonials) {
+    const ids = input.testimonials.map(({ id }) => id)
     await writes.replaceTestimonials(tx, businessId, ids)
+  }
+  return {
+    images: images ?? profile.images,
+    samples: samples ?? profile.samples,
+    certifications: certifications ?? profile.certifications,
+    awards: awards ?? profile.awards,
   }
 }
 

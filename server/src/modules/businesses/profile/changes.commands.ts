@@ -31,6 +31,7 @@ export type ValidatedChange = {
   social: ReturnType<typeof parseSocialLinks>['links']
   phones: ReturnType<typeof parsePhones>['phones']
   pictures: Awaited<ReturnType<typeof claimPictures>>['known']
+  testimonials: Profile['testimonials']
 }
 
 type ProfileWrite = {
@@ -41,24 +42,22 @@ type ProfileWrite = {
   columns?: writes.BusinessChanges
 }
 
-/** Writes a validated change of a locked profile, and only what differs. Returns both rows as they are now. */
+/** Writes a validated change of a locked profile, and only what differs. Returns the profile as it is now. */
 export async function writeProfile(
   { authSecret }: Pick<Deps, 'authSecret'>,
   { db: tx, now }: Ctx,
   { profile, change, validated, columns }: ProfileWrite,
-): Promise<Pick<Profile, 'business' | 'businessProfile'>> {
-  const { business, owner } = profile
+): Promise<Profile> {
+  const { place, pictures, testimonials } = validated
   const changes = { ...businessColumns(profile, validated, now), ...columns }
-  const saved = await writes.updateBusiness(tx, business, { changes, now })
+  const business = await writes.updateBusiness(tx, profile.business, { changes, now })
   const businessProfile = businessProfileRow(profile, change, validated, authSecret)
   await writes.saveBusinessProfile(tx, profile.businessProfile, businessProfile)
-  if (change.personal?.first_name !== undefined || change.personal?.last_name !== undefined) {
-    await writes.renameAccount(tx, owner.id, { name: fullName(validated.merged.personal), now })
-  }
-  await writeWeeklyHours(tx, business.id, change, validated)
-  await writePortfolio(
+  const owner = await writeOwnerName(tx, { profile, change, validated, now })
+  const hours = await writeWeeklyHours(tx, profile, change, validated)
+  const portfolio = await writePortfolio(
     { db: tx, now },
-    { profile, input: change.portfolio ?? {}, known: validated.pictures },
+    { profile, input: change.portfolio ?? {}, known: pictures },
   )
   if (namesPictures(change)) {
     await markPicturesUnused(
@@ -67,7 +66,36 @@ export async function writeProfile(
       now,
     )
   }
-  return { business: saved, businessProfile }
+  const saved = {
+    ...{ ...profile, ...portfolio, business, businessProfile, owner, hours, testimonials },
+    ...{ town: place.town, areas: place.areas },
+  }
+  return { ...saved, pictures: shownPictures(saved, pictures) }
+}
+
+type NameWrite = Pick<ProfileWrite, 'profile' | 'change' | 'validated'> & { now: Date }
+
+async function writeOwnerName(tx: Db, { profile, change, validated, now }: NameWrite) {
+  const { first_name, last_name } = change.personal ?? {}
+  if (first_name === undefined && last_name === undefined) return profile.owner
+  const name = fullName(validated.merged.personal)
+  return writes.renameAccount(tx, profile.owner.id, { name, now })
+}
+
+/** The pictures that the profile shows, in the order of their ids. */
+function shownPictures(
+  { businessProfile, images, samples }: Omit<Profile, 'pictures'>,
+  known: ValidatedChange['pictures'],
+) {
+  const ids = new Set([
+    ...images,
+    ...samples.map(({ mediaId }) => mediaId),
+    businessProfile?.pictureId,
+    businessProfile?.logoId,
+  ])
+  return [...known.values()]
+    .filter(({ id }) => ids.has(id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 const namesPictures = ({ personal, business, portfolio }: ProfileChange) =>
@@ -124,13 +152,17 @@ function businessProfileRow(
   }
 }
 
+/** Replaces the hours of the given weekdays. Returns those of the week. */
 async function writeWeeklyHours(
   tx: Db,
-  businessId: string,
+  { business: { id: businessId }, hours: before }: Profile,
   change: ProfileChange,
   { hours }: ValidatedChange,
 ) {
   const week = change.availability?.working_hours ?? {}
   const givenDays = weekdays.flatMap((name, index) => (week[name] ? [index + 1] : []))
-  await writes.replaceHours(tx, businessId, { weekdays: givenDays, hours })
+  const rows = hours.map((one) => ({ ...one, businessId }))
+  await writes.replaceHours(tx, businessId, { weekdays: givenDays, rows })
+  const kept = before.filter(({ weekday }) => !givenDays.includes(weekday))
+  return [...kept, ...rows].toSorted((a, b) => a.weekday - b.weekday)
 }

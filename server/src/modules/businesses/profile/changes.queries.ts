@@ -7,7 +7,6 @@ import { accounts } from '../../accounts/tables.ts'
 import { media } from '../../media/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
 import { endsAfter } from '../../schedule/slots/ends-after.queries.ts'
-import type { WeeklyHours } from '../creation/rules.ts'
 import {
   awards,
   type BusinessProfileRow,
@@ -61,8 +60,16 @@ export async function saveBusinessProfile(
   }
 }
 
-export const renameAccount = (tx: Db, id: string, { name, now }: { name: string; now: Date }) =>
-  tx.update(accounts).set({ name, updatedAt: now }).where(eq(accounts.id, id))
+type Account = typeof accounts.$inferSelect
+
+export async function renameAccount(
+  tx: Db,
+  id: string,
+  { name, now }: { name: string; now: Date },
+): Promise<Account> {
+  const changes = { name, updatedAt: now }
+  return singleRow(await tx.update(accounts).set(changes).where(eq(accounts.id, id)).returning())
+}
 
 /** Whether the business has confirmed or pending bookings that have not ended. */
 export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date) {
@@ -80,18 +87,19 @@ export async function hasUpcomingBookings(tx: Db, businessId: string, now: Date)
   return row !== undefined
 }
 
+export type HoursRow = typeof workingHours.$inferSelect
+
+/** Replaces the hours of these weekdays. */
 export async function replaceHours(
   tx: Db,
   businessId: string,
-  { weekdays, hours }: { weekdays: number[]; hours: WeeklyHours[] },
+  { weekdays, rows }: { weekdays: number[]; rows: HoursRow[] },
 ) {
   if (weekdays.length === 0) return
   await tx
     .delete(workingHours)
     .where(and(eq(workingHours.businessId, businessId), inArray(workingHours.weekday, weekdays)))
-  if (hours.length > 0) {
-    await tx.insert(workingHours).values(hours.map((one) => ({ ...one, businessId })))
-  }
+  if (rows.length > 0) await tx.insert(workingHours).values(rows)
 }
 
 export async function replaceProfileImages(tx: Db, businessId: string, ids: string[]) {

@@ -27,7 +27,8 @@ import { parseSocialLinks } from './social.rules.ts'
 
 /**
  * Saves the given fields in one transaction; read-only fields may be sent back unchanged. Locks the business row. A stale
- * `version` is refused; without one, the last of two changes of a field wins.
+ * `version` is refused; without one, the last of two changes of a field wins. Returns the profile from what was read and
+ * written.
  */
 export async function updateProfile(
   deps: Deps,
@@ -40,9 +41,9 @@ export async function updateProfile(
     const ctx = { db: tx, now }
     const { validated, errors } = await validateProfileChange(deps, ctx, { profile, change })
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { fields: errors })
-    await writeProfile(deps, ctx, { profile, change, validated })
-    await publishWhenReady(tx, profile.business.id, now)
-    return getProfile(tx, businessId)
+    const saved = await writeProfile(deps, ctx, { profile, change, validated })
+    const isPublished = await publishWhenReady(tx, businessId, now)
+    return isPublished ? { ...saved, business: { ...saved.business, publishedAt: now } } : saved
   })
 }
 
@@ -81,6 +82,7 @@ export async function validateProfileChange(
   const phones = parsePhones(before, change)
   const place = await resolveLocation({ db: tx, now }, { profile, change, merged })
   const pictures = await claimPictures(tx, profile, change)
+  const testimonials = await resolveTestimonials(tx, profile, change)
   const errors = {
     ...readOnlyErrors(before, change),
     ...personalErrors(change, merged, today),
@@ -91,7 +93,7 @@ export async function validateProfileChange(
     ...place.errors,
     ...combinationErrors(change, merged, business.visitPlaces.includes('online')),
     ...portfolioErrors(change.portfolio ?? {}, storedItemIds(profile), today),
-    ...(await testimonialFieldErrors(tx, profile, change)),
+    ...testimonials.errors,
     ...pictures.errors,
   }
   const validated = {
@@ -101,6 +103,7 @@ export async function validateProfileChange(
     social: social.links,
     phones: phones.phones,
     pictures: pictures.known,
+    testimonials: testimonials.reviews,
   }
   return { validated, errors }
 }
@@ -113,10 +116,12 @@ const storedItemIds = ({ samples, certifications, awards }: Profile) => ({
   awards: idsOf(awards),
 })
 
-async function testimonialFieldErrors(tx: Db, { business }: Profile, change: ProfileChange) {
-  const input = change.portfolio?.testimonials ?? []
-  if (input.length === 0) return {}
+/** Testimonials after the change, and the errors in it. */
+async function resolveTestimonials(tx: Db, profile: Profile, change: ProfileChange) {
+  const input = change.portfolio?.testimonials
+  if (!input) return { reviews: profile.testimonials, errors: {} }
   const ids = input.map(({ id }) => id)
-  const reviews = await listVisibleReviews(tx, business.id, ids)
-  return testimonialErrors(input, new Map(reviews.map((one) => [one.id, testimonialFields(one)])))
+  const reviews = await listVisibleReviews(tx, profile.business.id, ids)
+  const known = new Map(reviews.map((one) => [one.id, testimonialFields(one)]))
+  return { reviews, errors: testimonialErrors(input, known) }
 }

@@ -2,7 +2,7 @@ import { profileFields, type profileGroups } from '@ujuzi/contract/businesses/pr
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listSlots, type Professional } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { type BusinessFixture, businessFixture } from '../../../testing/fixtures/business.ts'
@@ -295,6 +295,7 @@ describe('what is written into a profile is read back, and shows where it should
     const response = await setup.patch(change)
     expect(response.ok ? 200 : response.error).toBe(200)
     const profile = await setup.get()
+    expect(response.ok && response.data).toEqual(profile)
     const kept = (profile[group] as Record<string, unknown>)[field]
     expect(kept).toEqual(read ? read(setup) : value)
     expect(profile.version).toBe(2)
@@ -303,4 +304,11 @@ describe('what is written into a profile is read back, and shows where it should
     if (seenBy === 'owner') expect(JSON.stringify(await setup.getPublicPage())).not.toContain(value)
     expect(await setup.isListingCurrent()).toBe(true)
   })
+})
+
+test('the response to a save that publishes the business shows the profile as published', async () => {
+  const setup = await fixture.createListed({ publishedAt: null, bio: '' })
+  const response = await setup.patch({ business: { business_description: 'We cut hair.' } })
+  expect(response.ok && response.data.published).toBe(true)
+  expect(response.ok && response.data).toEqual(await setup.get())
 })

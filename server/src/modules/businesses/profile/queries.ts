@@ -91,7 +91,7 @@ const selectAwards = (db: Db) =>
 const selectAreas = (db: Db) =>
   db.select().from(places).where(sql`${places.id} = any(${businessProfiles.serviceAreas})`)
 
-/** All pictures that the profile shows. */
+/** All pictures that the profile shows, in the order of their ids. */
 const selectPictures = (db: Db) =>
   db
     .select()
@@ -100,6 +100,7 @@ const selectPictures = (db: Db) =>
       select media_id from profile_images where business_id = ${businesses.id}
       union all select media_id from work_samples where business_id = ${businesses.id}
       union all values (${businessProfiles.pictureId}), (${businessProfiles.logoId})))`)
+    .orderBy(asc(media.id))
 
 const writer = alias(accounts, 'writer')
 const testimonialReviewColumns = {
@@ -128,13 +129,14 @@ const selectTestimonials = (db: Db) =>
     .where(and(eq(testimonials.businessId, businesses.id), isNull(reviews.hiddenAt)))
     .orderBy(asc(testimonials.position))
 
-/** Reviews of the business with these ids that are not hidden. */
-export const listVisibleReviews = (
+/** Reviews of the business with these ids, in their order, except those that are hidden. */
+export async function listVisibleReviews(
   db: Db,
   businessId: string,
   ids: string[],
-): Promise<TestimonialReview[]> =>
-  db
+): Promise<TestimonialReview[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .select(testimonialReviewColumns)
     .from(reviews)
     .innerJoin(services, eq(services.id, reviews.serviceId))
@@ -142,6 +144,8 @@ export const listVisibleReviews = (
     .where(
       and(eq(reviews.businessId, businessId), inArray(reviews.id, ids), isNull(reviews.hiddenAt)),
     )
+  return inOrderOf(ids, rows)
+}
 
 export type Town = typeof places.$inferSelect
 
@@ -152,5 +156,5 @@ export async function listTowns(db: Db, ids: string[]): Promise<Town[]> {
   return inOrderOf(ids, rows)
 }
 
-const inOrderOf = (ids: string[], towns: Town[]) =>
-  ids.flatMap((id) => towns.find((town) => town.id === id) ?? [])
+const inOrderOf = <Row extends { id: string }>(ids: string[], rows: Row[]) =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

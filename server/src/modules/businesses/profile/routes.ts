@@ -6,6 +6,7 @@ import { type ActingBusiness, requireGrant } from '../../../platform/api/acting-
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Deps } from '../commands.ts'
 import { createBusiness } from '../creation/commands.ts'
+import { getOpenBusiness } from '../queries.ts'
 import { getProfile, updateProfile } from './commands.ts'
 import { profileView } from './view.ts'
 
@@ -26,10 +27,13 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
   }
 
   serve(api, contract.getProfessionalProfile, async (_, caller) =>
-    forRole(profileView(await getOwnProfile({}, caller), contextOf(caller)), caller),
+    forRole(
+      profileView(await getProfile(caller.db, caller.business.id), contextOf(caller)),
+      caller,
+    ),
   )
-  serveWithSubject(api, contract.updateProfessionalProfile, getOwnProfile, save)
-  serveWithSubject(api, contract.replaceProfessionalProfile, getOwnProfile, save)
+  serveWithSubject(api, contract.updateProfessionalProfile, getActingBusiness, save)
+  serveWithSubject(api, contract.replaceProfessionalProfile, getActingBusiness, save)
 
   serve(api, contract.createProfessionalProfile, async ({ body }, caller) => {
     const { business_name: name, ...fields } = body
@@ -40,9 +44,9 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
 
 type ProfessionalCaller = Pick<Caller, 'db' | 'now' | 'locale'> & { business: ActingBusiness }
 
-/** Loads the profile before the body is parsed. */
-const getOwnProfile = (_: object, { db, business }: ProfessionalCaller) =>
-  getProfile(db, business.id)
+/** The acting business, which decides between 404 and 422 before the body is parsed. */
+const getActingBusiness = (_: object, { db, business }: ProfessionalCaller) =>
+  getOpenBusiness(db, business.id)
 
 /** The birth date and gender are those of the owner, and for the owner alone. */
 const forRole = (profile: ProfessionalProfile, { business }: ProfessionalCaller) =>

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { businessTypeChoices, categoryChoices } from '#app/features/profile/fields/field-choices.ts'
@@ -16,13 +17,43 @@ import { PrivateBadge, PublicBadge } from '#app/features/profile/personal/person
 import { BusinessPhone } from './business-phone.tsx'
 import { ContactSection } from './contact-section.tsx'
 
+const publicFields = [
+  'business.business_logo',
+  'business.business_name',
+  'business.headline',
+  'business.business_description',
+  'business.category',
+  'business.phone',
+  'business.business_type',
+  'business.years_in_business',
+  'business.team_size',
+] as const satisfies FieldKey[]
+
+const privateFields = [
+  'business.registration_number',
+  'business.tax_id',
+] as const satisfies FieldKey[]
+
+const linkFields = [
+  'social_media.website',
+  'social_media.facebook',
+  'social_media.instagram',
+  'social_media.twitter',
+  'social_media.tiktok',
+  'social_media.whatsapp',
+] as const satisfies FieldKey[]
+
 export function BusinessTab() {
   const { editing, draft } = useEditor()
   const logo = draft['business.business_logo']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />}>
+        <ProfileSection
+          title={m.profile_clients_see()}
+          badge={<PublicBadge />}
+          fields={publicFields}
+        >
           <FieldList>
             {editing ? (
               <PictureField at="business.business_logo" purpose="business_logo" shape="square" />
@@ -43,7 +74,11 @@ export function BusinessTab() {
             <NumberField at="business.team_size" />
           </FieldList>
         </ProfileSection>
-        <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />}>
+        <ProfileSection
+          title={m.profile_only_you()}
+          badge={<PrivateBadge />}
+          fields={privateFields}
+        >
           <FieldList>
             <ShortTextField at="business.registration_number" />
             <ShortTextField at="business.tax_id" shown={masked(draft['business.tax_id'])} />
@@ -51,7 +86,7 @@ export function BusinessTab() {
         </ProfileSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ProfileSection title={m.profile_links()} badge={<PublicBadge />}>
+        <ProfileSection title={m.profile_links()} badge={<PublicBadge />} fields={linkFields}>
           <FieldList>
             <ShortTextField at="social_media.website" type="url" placeholder="https://" />
             <ShortTextField at="social_media.facebook" type="url" placeholder="https://" />

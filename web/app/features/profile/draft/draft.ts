@@ -6,7 +6,6 @@ import type {
 } from '@ujuzi/contract/businesses/professional-profile'
 import type { ProfileGroup } from '@ujuzi/contract/businesses/profile-fields'
 import { profileInputs } from '@ujuzi/contract/businesses/profile-inputs'
-import { isJsonEqual } from '#app/domain/draft/json-equality.ts'
 import type { Day, Weekday } from '#app/domain/hours/hours.ts'
 
 type Patch = CallInput<typeof updateProfessionalProfile>['body']
@@ -42,6 +41,11 @@ export type WorkSample = Draft['portfolio.work_samples'][number]
 export type Certification = Draft['portfolio.certifications'][number]
 export type Award = Draft['portfolio.awards'][number]
 
+/** Fields that change with the town: the pin moves to it, and the person has the time zone of the business at first. */
+export const followers = {
+  'location.place_id': ['location.coordinates', 'personal.timezone'],
+} as const satisfies Partial<Record<FieldKey, readonly FieldKey[]>>
+
 export const hoursKey = (weekday: Weekday) => `availability.working_hours.${weekday}` as const
 
 export function toDraft(profile: ProfessionalProfile): Draft {
@@ -75,20 +79,15 @@ const toDraftEntry = <T extends { id: string; created_at?: string }>({
   key: item.id,
 })
 
-export function changedFields(base: Draft, draft: Draft): FieldKey[] {
-  const keys = Object.keys(base) as FieldKey[]
-  return keys.filter((key) => !isJsonEqual(normalizeValue(base[key]), normalizeValue(draft[key])))
-}
-
-/** Request body with only the changed fields, in their groups. */
-export function toPatch(base: Draft, draft: Draft): Omit<Patch, 'version'> {
+/** Request body with these fields, in their groups. */
+export function toPatch(changed: Partial<Draft>): Patch {
   const patch: Record<string, Record<string, unknown>> = {}
-  for (const key of changedFields(base, draft)) {
+  for (const [key, value] of Object.entries(changed)) {
     const [group = '', field = '', weekday] = key.split('.')
     const fields = patch[group] ?? {}
     patch[group] = fields
-    if (!weekday) fields[field] = withoutKeys(draft[key])
-    else fields[field] = { ...(fields[field] as object), [weekday]: normalizeValue(draft[key]) }
+    if (!weekday) fields[field] = withoutKeys(value)
+    else fields[field] = { ...(fields[field] as object), [weekday]: normalizeValue(value) }
   }
   return patch
 }

@@ -1,5 +1,6 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
+import { hoursKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { zoneText } from '#app/features/profile/fields/field-choices.ts'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
@@ -15,6 +16,7 @@ export function HoursTab({ now }: { now: string }) {
       <ProfileSection
         title={m.profile_working_hours()}
         text={m.profile_zone({ zone: zoneText(profile.availability.timezone, now) })}
+        fields={weekdays.map(hoursKey)}
         className="pb-0 md:pb-0"
       >
         <ul className="-mx-4 mt-3 divide-y border-t md:-mx-5">

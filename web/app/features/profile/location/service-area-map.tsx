@@ -1,8 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import type { Place } from '#app/features/profile/draft/saved-draft.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
+import type { Place } from './places.ts'
 import {
   halfHeightKm,
   mapRatio,

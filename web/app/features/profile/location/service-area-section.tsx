@@ -2,6 +2,7 @@ import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
@@ -16,14 +17,18 @@ import { ServiceAreaMap } from './service-area-map.tsx'
 const at = 'location.coordinates'
 
 /** Location of the business and its travel radius. */
-export function ServiceAreaSection() {
+export function ServiceAreaSection({ fields }: { fields: readonly FieldKey[] }) {
   const { draft, editing, errors, places, setField } = useEditor()
   const town = places[draft['location.place_id']]
   const pin = draft[at]
   const radius = draft['location.service_radius']
   const distance = town ? distanceKm(town, pin) : 0
   return (
-    <ProfileSection title={m.profile_reach()} text={editing ? m.profile_reach_text() : undefined}>
+    <ProfileSection
+      title={m.profile_reach()}
+      text={editing ? m.profile_reach_text() : undefined}
+      fields={fields}
+    >
       <div className="mt-3">
         <ServiceAreaMap
           town={town ?? { name: '', ...pin }}

@@ -14,7 +14,7 @@ export function ContactFact({ label, value, verified }: Props) {
         {value && <VerifiedBadge verified={verified} />}
         <Link
           to="/professional/settings/account"
-          className="text-link -my-2 inline-flex min-h-11 items-center px-1"
+          className="text-link -my-2 -ml-1 inline-flex min-h-11 items-center px-1"
         >
           {value ? m.profile_change() : m.profile_add()}
           <span className="sr-only"> {label}</span>

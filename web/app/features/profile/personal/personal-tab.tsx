@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Eye, Lock } from 'lucide-react'
+import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { genderChoices, zoneChoices, zoneText } from '#app/features/profile/fields/field-choices.ts'
@@ -11,6 +12,17 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ContactFact } from './own-contact.tsx'
 
+const publicFields = [
+  'personal.profile_picture',
+  'personal.first_name',
+  'personal.last_name',
+  'personal.bio',
+  'personal.languages',
+  'personal.timezone',
+] as const satisfies FieldKey[]
+
+const privateFields = ['personal.date_of_birth', 'personal.gender'] as const satisfies FieldKey[]
+
 export function PersonalTab({ now }: { now: string }) {
   const { editing, draft, profile } = useEditor()
   const { email, phone_number } = profile.personal
@@ -18,7 +30,7 @@ export function PersonalTab({ now }: { now: string }) {
   const dateOfBirth = draft['personal.date_of_birth']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-      <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />}>
+      <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />} fields={publicFields}>
         <FieldList>
           {editing ? (
             <>
@@ -50,7 +62,7 @@ export function PersonalTab({ now }: { now: string }) {
           )}
         </FieldList>
       </ProfileSection>
-      <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />}>
+      <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />} fields={privateFields}>
         <FieldList>
           <ContactFact label={m.profile_email()} value={email} verified={email_verified} />
           <ContactFact label={m.profile_phone()} value={phone_number} verified={phone_verified} />

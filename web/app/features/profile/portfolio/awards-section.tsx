@@ -14,6 +14,7 @@ export function AwardsSection() {
   const updateAward = (piece: Award) => edit((now) => ({ [at]: replaceByKey(now[at], piece) }))
   return (
     <EntryList
+      at={at}
       title={m.profile_awards()}
       emptyText={m.profile_no_awards()}
       items={draft[at]}

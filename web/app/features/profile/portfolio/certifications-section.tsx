@@ -15,6 +15,7 @@ export function CertificationsSection() {
     edit((now) => ({ [at]: replaceByKey(now[at], piece) }))
   return (
     <EntryList
+      at={at}
       title={m.profile_certifications()}
       emptyText={m.profile_no_certifications()}
       items={draft[at]}

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ListKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +9,8 @@ import { FieldError } from '#app/ui/form/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props<T> = {
+  /** The field with the list. */
+  at: ListKey
   title: string
   emptyText: string
   items: readonly T[]
@@ -23,10 +26,10 @@ type Props<T> = {
 
 /** A list of entries that are edited one by one. */
 export function EntryList<T extends { key: string }>(props: Props<T>) {
-  const { title, emptyText, items, max, error, addLabel, nameOf, onAdd, onRemove } = props
+  const { at, title, emptyText, items, max, error, addLabel, nameOf, onAdd, onRemove } = props
   const { editing } = useEditor()
   return (
-    <ProfileSection title={title}>
+    <ProfileSection title={title} fields={[at]}>
       {items.length === 0 && <p className="mt-2 text-muted-foreground">{emptyText}</p>}
       <ul className="mt-2 divide-y">
         {items.map((piece, index) => (

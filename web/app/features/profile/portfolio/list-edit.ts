@@ -20,5 +20,5 @@ export function moveByKey<T extends { key: string }>(
 }
 
 let createdCount = 0
-/** Key of an item that is not saved yet; unique also among those of a restored draft. */
-export const createEntryKey = () => `new-${Date.now().toString(36)}-${++createdCount}`
+/** Key of an item that is not saved yet. */
+export const createEntryKey = () => `new-${++createdCount}`

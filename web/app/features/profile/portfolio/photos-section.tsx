@@ -17,7 +17,7 @@ export function PhotosSection() {
   const notUploaded = urls.filter((url) => !pictureByUrl(url))
   if (!editing) {
     return (
-      <ProfileSection title={m.profile_images()} text={m.profile_images_text()}>
+      <ProfileSection title={m.profile_images()} text={m.profile_images_text()} fields={[at]}>
         {urls.length === 0 ? (
           <p className="mt-3 text-muted-foreground">{m.profile_no_images()}</p>
         ) : (
@@ -37,7 +37,7 @@ export function PhotosSection() {
     )
   }
   return (
-    <ProfileSection title={m.profile_images()} text={m.profile_images_text()}>
+    <ProfileSection title={m.profile_images()} text={m.profile_images_text()} fields={[at]}>
       <div className="mt-3">
         <PictureUpload
           label={m.profile_add_photos()}

@@ -28,6 +28,7 @@ export function TestimonialsSection({ reviews }: { reviews: Reviews }) {
     <ProfileSection
       title={m.profile_testimonials()}
       text={m.profile_testimonials_text({ count: maxCount })}
+      fields={[at]}
       badge={editing && <Badge>{m.profile_chosen_of({ count, most: maxCount })}</Badge>}
     >
       {editing ? (

@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import type { WorkSample } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
+import { ProfileFoot } from '#app/features/profile/fields/profile-section.tsx'
 import { moveItem } from '#app/lib/forms/list-order.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
@@ -70,6 +71,9 @@ export function WorkSection() {
           ))}
         </ol>
       )}
+      <div className="rounded-card border border-t-0 bg-card empty:hidden">
+        <ProfileFoot fields={[at]} />
+      </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
