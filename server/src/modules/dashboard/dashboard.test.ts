@@ -1,5 +1,6 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transitions'
+import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -59,6 +60,30 @@ describe('the figures of a business', () => {
       pending_requests: 1,
       to_answer: 1,
       this_week: 0,
+    })
+  })
+
+  it('the business figures say whether the page is live, under which link, and what it lacks', async () => {
+    const { owner, id, service } = await app.people.business({ publishedAt: null })
+    expect((await figures(owner.id)).business).toMatchObject({
+      published: false,
+      page_url: `http://ujuzi.test/services/${id}`,
+      missing: ['place', 'phone'],
+      has_clients: false,
+    })
+    await app.pool.query(
+      `update businesses set published_at = now(), phone = '+237670123456', district = 'Akwa' where id = $1`,
+      [id],
+    )
+    const body = { link_name: 'akwa-cuts' }
+    await app.call(setBookingLink, { body }, { as: owner.token })
+    const client = await app.people.client()
+    await book(client.token, service.id, at('27T11:00'))
+    expect((await figures(owner.id)).business).toMatchObject({
+      published: true,
+      page_url: 'http://ujuzi.test/b/akwa-cuts',
+      missing: [],
+      has_clients: true,
     })
   })
 

@@ -77,7 +77,7 @@ const twelveMonths = {
 
 test('a checklist step highlights its action more than “Mark Complete”', async () => {
   const step = { id: 2, title: 'Bio', description: '', completed: false, required: true }
-  await renderPage(<ChecklistStep step={step} verification="none" />)
+  await renderPage(<ChecklistStep step={step} number={1} verification="none" />)
   const action = page.getByRole('link', { name: m.professional_way_bio() })
   const mark = page.getByRole('button', { name: 'Mark Complete' })
   await expect.element(action).toHaveAttribute('href', '/professional/profile/business')
