@@ -44,6 +44,12 @@ test('a professional registers, sets up a business and marks a checklist step co
     await location.fill('Nowhere at all')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(page.getByText('Choose a town from the list', { exact: true })).toBeVisible()
+    await location.fill('Ma')
+    const last = page.getByRole('listbox').getByRole('option').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const card = page.locator('#main > div')
+    expect(await card.evaluate((element) => element.scrollTop)).toBe(0)
     await location.fill('Doua')
     await page
       .getByRole('listbox')
