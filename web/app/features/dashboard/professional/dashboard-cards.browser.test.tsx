@@ -81,7 +81,9 @@ test('a checklist step highlights its action more than “Mark Complete”', asy
   await renderPage(<ChecklistStep step={step} number={1} verification="none" />)
   const action = page.getByRole('link', { name: m.professional_way_bio() })
   const mark = page.getByRole('button', { name: 'Mark Complete' })
-  await expect.element(action).toHaveAttribute('href', '/professional/profile/business?edit=business.business_description')
+  await expect
+    .element(action)
+    .toHaveAttribute('href', '/professional/profile/business?edit=business.business_description')
   await expect.element(mark).toBeVisible()
   const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
   expect(colorOf(action.element())).not.toBe(colorOf(mark.element()))
@@ -107,7 +109,13 @@ test('the dashboard advises to write to clients only if there are clients', asyn
 })
 
 test('a step that is complete by facts alone cannot be marked', async () => {
-  const step = { id: 6, title: 'Add Your Address', description: '', completed: false, required: true }
+  const step = {
+    id: 6,
+    title: 'Add Your Address',
+    description: '',
+    completed: false,
+    required: true,
+  }
   await renderPage(<ChecklistStep step={step} number={4} verification="none" />)
   await expect
     .element(page.getByRole('link', { name: m.professional_way_address() }))
