@@ -50,7 +50,8 @@ const start = (id: string) => sql<Start>`(
     select json_build_object('hasPlace', ${hasPlace}, 'hasPhone', coalesce(b.phone ~ '[^[:space:]]', false),
       'linkName', (select name from booking_links where business_id = b.id order by chosen_at desc, name limit 1),
       'hasClients', exists (select from bookings where business_id = b.id)
-        or exists (select from client_records where business_id = b.id))
+        or exists (select from client_records
+          where business_id = b.id and merged_into is null and name_key is not null))
     from businesses b where b.id = ${id})`
 
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
