@@ -365,7 +365,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   clientRoutes(api)
   favoriteRoutes(api)
   analyticsRoutes(api, server)
-  dashboardRoutes(api)
+  dashboardRoutes(api, { publicUrl: origin })
   newsletterRoutes(api)
   suppressedAddressRoutes(api)
   contactRoutes(api, env)

@@ -42,6 +42,14 @@ export const BusinessFigures = z.object({
       currency: z.string(),
       /** Whether page loads of the professional may be measured. */
       analytics: z.boolean(),
+      /** Whether clients can open the page. */
+      published: z.boolean(),
+      /** URL of the page to share: the short link, if there is one. */
+      page_url: z.string(),
+      /** What clients need and the page does not say. */
+      missing: z.array(z.enum(['place', 'phone'])),
+      /** Whether the business has a booking or a client of its own list. */
+      has_clients: z.boolean(),
     }),
   ),
   active_bookings: z.int(),

@@ -24,12 +24,13 @@ export const OnboardingStep = z.object({
 })
 export type OnboardingStep = z.infer<typeof OnboardingStep>
 
-/** Always the complete list, hence no next page. */
-const StepList = z.object({
+/** The steps of the specification; the progress has more. Always the complete list, hence no next page. */
+const OnboardingSteps = z.object({
   results: z.array(OnboardingStep),
   count: z.literal(onboardingSteps),
   next: z.null(),
 })
+export type OnboardingSteps = z.infer<typeof OnboardingSteps>
 
 export const OnboardingProgress = z.object({
   steps: z.array(OnboardingStep),
@@ -48,7 +49,7 @@ const steps = {
     'Lists the professional\u2019s onboarding steps. Some steps are also completed automatically.',
   who: 'professional',
   status: 200,
-  returns: StepList,
+  returns: OnboardingSteps,
   errors: [],
 } as const
 export const listOnboardingSteps = endpoint({
@@ -68,7 +69,7 @@ const stepCompletion = {
   summary: 'Marks a step as completed and returns all steps; this cannot be undone.',
   who: 'professional',
   status: 200,
-  returns: StepList,
+  returns: OnboardingSteps,
   errors: ['step_not_found', 'verification_needed'],
 } as const
 
@@ -121,7 +122,7 @@ export const completeOnboardingProgress = endpoint({
 export const professionalFields = {
   business_name: profileGroups.business.business_name,
   category: profileGroups.business.category,
-  /** Town id, a town description from autocomplete, or the name of a town. */
+  /** Id of a town or district, its description from autocomplete, or its name. */
   location: text(200),
   bio: prose(bioMaxLength),
 }
@@ -130,8 +131,10 @@ export const OnboardedProfessional = z.object({
   id: z.uuid(),
   business_name: z.string(),
   category: z.enum(categorySlugs),
+  /** Description of the town. */
   location: z.string(),
   place_id: z.string(),
+  district: z.nullable(z.string()),
   bio: z.string(),
 })
 export type OnboardedProfessional = z.infer<typeof OnboardedProfessional>

@@ -52,7 +52,7 @@ export const ProfessionalCard = z.object({
   business: z.string(),
   category: Category,
   location: z.string(),
-  /** Coordinates of the town if the business does not show its location. */
+  /** Middle of the district or town if the business does not show its location or has set none. */
   latitude: z.number(),
   longitude: z.number(),
   profileImage: z.nullable(z.string()),
@@ -67,6 +67,8 @@ export const ProfessionalCard = z.object({
   verified: z.boolean(),
   top_pro: z.boolean(),
   distance_km: z.nullable(z.number()),
+  /** Present if only the district or town is known: the distance is that to its middle, at least 1 km. */
+  distance_is_about: z.optional(z.literal(true)),
   /** Next open start time of the shortest service, in the zone of the business; on the requested day, if any. */
   next_slot: z.nullable(z.string()),
   /** Only filled when sorted by `best_match`. */

@@ -100,6 +100,8 @@ export const Professional = z.object({
   /** Coordinates of the town if the business does not show its location. */
   latitude: z.number(),
   longitude: z.number(),
+  /** Present if the business set and shows its position; otherwise the coordinates are those of its town. */
+  is_pinned: z.optional(z.literal(true)),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** Email address of the owner, if the business shows it. */

@@ -40,7 +40,7 @@ export default function AuthLayout() {
         id="main"
         className="grid flex-1 animate-rise place-items-center px-4 pt-5 pb-8 md:pt-12 lg:pb-18"
       >
-        <Card className="w-full max-w-116 overflow-hidden shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
+        <Card className="w-full max-w-116 shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
           <MarketingPanel />
           <div
             id="form-page"
@@ -68,7 +68,7 @@ function MarketingPanel() {
     m.layout_selling_access(),
   ]
   return (
-    <div className="relative hidden overflow-hidden bg-dye-kola lg:block">
+    <div className="relative hidden overflow-hidden rounded-l-card bg-dye-kola lg:block">
       <Cloth id="auth-30" category="welder" size="600x800" className="absolute inset-0" />
       <div className="relative m-6 rounded-card bg-dye-ink p-8 text-dye-chalk">
         <h2 className="heading-2 text-dye-marigold">{m.layout_success_starts_here()}</h2>

@@ -12,6 +12,7 @@ import {
 } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { kmBetween } from '../../modules/places/distance.rules.ts'
 import { bookings } from '../../modules/schedule/bookings.tables.ts'
 import { newId } from '../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -180,7 +181,7 @@ describe('a business that does not show its location', () => {
     return response.ok ? response.data.results[0]?.distance_km : undefined
   }
 
-  test('a business with a hidden location has no distance in search results', async () => {
+  test('the distance to a business with a hidden location is that to its town', async () => {
     const { name, change } = await create({})
     const corners = [
       { latitude: secrets.latitude, longitude: secrets.longitude },
@@ -190,7 +191,8 @@ describe('a business that does not show its location', () => {
     expect(await distanceFrom(secrets, name)).toBe(0)
     await change({ showLocation: false })
     for (const corner of corners) {
-      expect(await distanceFrom(corner, name)).toBeNull()
+      const toTown = Math.hypot(kmBetween(corner, town), 4)
+      expect(await distanceFrom(corner, name)).toBe(Math.round(toTown))
     }
   })
 

@@ -37,12 +37,10 @@ export const privacyColumns = {
   showReviews: sql<boolean>`b.show_reviews`,
 } satisfies Record<keyof PrivacySwitches, unknown>
 
+/** SQL condition: clients of business `b` know where to go, at least to which district, or it comes to them or works online. */
+export const hasPlace = sql<boolean>`(btrim(coalesce(b.address, '') || coalesce(b.district, '')) <> ''
+  or b.visit_places && '{client}' or not b.visit_places && '{business}')`
+
 /** SQL expression: position of the town `p`. */
 export const townCenter = sql<Coordinates>`json_build_object(
   'latitude', p.latitude, 'longitude', p.longitude)`
-
-/** SQL expression: coordinate of business `b` in search results, that of its town `p` unless it shows its location. */
-export const listedCoordinate = (name: 'latitude' | 'longitude'): SQL => {
-  const column = sql.identifier(name)
-  return sql`case when b.show_location then b.${column} else p.${column} end`
-}

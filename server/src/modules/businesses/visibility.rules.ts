@@ -60,6 +60,10 @@ export const visiblePosition = (
   return { latitude, longitude }
 }
 
+/** Whether the business set a position; without one it has that of its town. */
+export const isPinned = (position: Coordinates, town: Coordinates) =>
+  position.latitude !== town.latitude || position.longitude !== town.longitude
+
 /** Names of the parts hidden from the viewer, for the response; no field if there are none. */
 export function notShownView(
   parts: Partial<VisibleParts>,

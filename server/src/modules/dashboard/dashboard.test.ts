@@ -1,5 +1,6 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transitions'
+import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -72,6 +73,30 @@ describe('the figures of a business', () => {
     const as = await app.people.signIn(owner.id)
     await app.call(completeBooking, { params: { id }, body: {} }, { as })
     expect(await figures(owner.id)).toMatchObject({ active_today: 0, today_bookings: 1 })
+  })
+
+  it('the business figures say whether the page is live, under which link, and what it lacks', async () => {
+    const { owner, id, service } = await app.people.business({ publishedAt: null })
+    expect((await figures(owner.id)).business).toMatchObject({
+      published: false,
+      page_url: `http://ujuzi.test/services/${id}`,
+      missing: ['place', 'phone'],
+      has_clients: false,
+    })
+    await app.pool.query(
+      `update businesses set published_at = now(), phone = '+237670123456', district = 'Akwa' where id = $1`,
+      [id],
+    )
+    const body = { link_name: 'akwa-cuts' }
+    await app.call(setBookingLink, { body }, { as: owner.token })
+    const client = await app.people.client()
+    await book(client.token, service.id, at('27T11:00'))
+    expect((await figures(owner.id)).business).toMatchObject({
+      published: true,
+      page_url: 'http://ujuzi.test/b/akwa-cuts',
+      missing: [],
+      has_clients: true,
+    })
   })
 
   it('the business figures sum the earnings of a week from Monday in the business’s time zone', async () => {

@@ -8,6 +8,7 @@ import { isAssignedTo, needsPerson } from '../bookings/assignee.queries.ts'
 import type { BookingTransitionRow } from '../bookings/tables.ts'
 import { avatarOf } from '../businesses/queries.ts'
 import { businesses } from '../businesses/tables.ts'
+import { hasPlace } from '../businesses/visibility.queries.ts'
 import { places } from '../places/tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 import { shownDays, type Week } from './week.rules.ts'
@@ -29,6 +30,7 @@ export async function findFigures(
       sharesAnalytics: sql<boolean>`coalesce(${businessSettings.shareAnalytics}, true)`,
       counts: activeCounts(scope, now, week),
       overToday: overToday(scope, week),
+      start: start(scope.businessId),
       ...earningsColumns(scope, shownDays(week)),
       events: businessEvents(scope, limit),
     })
@@ -40,6 +42,17 @@ export async function findFigures(
     row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }
   )
 }
+
+type Start = { linkName: string | null; hasPlace: boolean; hasPhone: boolean; hasClients: boolean }
+
+/** What a business that starts needs to know, as one JSON object. */
+const start = (id: string) => sql<Start>`(
+    select json_build_object('hasPlace', ${hasPlace}, 'hasPhone', coalesce(b.phone ~ '[^[:space:]]', false),
+      'linkName', (select name from booking_links where business_id = b.id order by chosen_at desc, name limit 1),
+      'hasClients', exists (select from bookings where business_id = b.id)
+        or exists (select from client_records
+          where business_id = b.id and merged_into is null and name_key is not null))
+    from businesses b where b.id = ${id})`
 
 const isInScope = ({ businessId, assignee }: FiguresScope) =>
   sql`bookings.business_id = ${businessId} and ${isAssignedTo(assignee) ?? sql`true`}`

@@ -18,7 +18,7 @@ import { shownDays, weekOf } from './week.rules.ts'
 const eventsShown = 10
 const upcomingShown = 5
 
-export function dashboardRoutes(api: Api) {
+export function dashboardRoutes(api: Api, { publicUrl }: { publicUrl: () => string }) {
   recommendationRoutes(api)
 
   serve(api, getBusinessFigures, async (_, { actor, business, db, locale, now }) => {
@@ -28,7 +28,7 @@ export function dashboardRoutes(api: Api) {
     const found = await findFigures({ db, now }, scope, week, eventsShown)
     if (!found) return noFigures
     const earned = await listDailyEarnings(db, scope, shownDays(week), found)
-    return figuresView(found, { earned, week, locale })
+    return figuresView(found, { earned, week, locale, publicUrl: publicUrl() })
   })
 
   serve(api, getEarnings, async (_, { actor, business, db, now }) => {

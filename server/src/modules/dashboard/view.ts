@@ -3,6 +3,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../accounts/view.ts'
 import type { DailyEarnings } from '../analytics/earnings.queries.ts'
+import { pageUrl } from '../businesses/booking-link/view.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import { convertedSum } from './earnings.view.ts'
@@ -50,8 +51,13 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place, sharesAnalytics, counts, overToday, events }: Figures,
-  { earned, week, locale }: { earned: DailyEarnings[]; week: Week; locale: Locale },
+  { business, place, sharesAnalytics, counts, overToday, start, events }: Figures,
+  {
+    earned,
+    week,
+    locale,
+    publicUrl,
+  }: { earned: DailyEarnings[]; week: Week; locale: Locale; publicUrl: string },
 ): BusinessFigures {
   const { currency } = business
   const total = (monday: string) => {
@@ -71,6 +77,13 @@ export function figuresView(
       timezone: business.timeZone,
       currency,
       analytics: sharesAnalytics,
+      published: business.publishedAt !== null && business.profileVisibility !== 'hidden',
+      page_url: pageUrl({ businessId: business.id, name: start.linkName, publicUrl }),
+      missing: [
+        ...(start.hasPlace ? [] : ['place' as const]),
+        ...(start.hasPhone ? [] : ['phone' as const]),
+      ],
+      has_clients: start.hasClients,
     },
     active_bookings: counts.active,
     active_today: counts.today,

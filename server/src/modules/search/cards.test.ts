@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { workSamples } from '../businesses/tables.ts'
+import { findPlace } from '../places/queries.ts'
 import { refreshListings } from './commands.ts'
 
 let t: TestApp
@@ -103,14 +104,71 @@ describe('a card', () => {
     const [rated] = (await search({ q: 'reasonata', sort: 'rating' })).results
     expect(rated?.reasons).toEqual([])
   })
+})
 
-  it('a search card shows no distance if only the town of the business is known', async () => {
+describe('a business without an exact position', () => {
+  const around = { lat: 4.05, lng: 9.7, sort: 'distance' } as const
+  const found = async (q: string) =>
+    (await search({ ...around, q })).results.map((card) => [
+      card.business_name,
+      card.distance_km,
+      card.distance_is_about ?? false,
+    ])
+
+  it('is sorted by the middle of its district, after one with an exact position nearby', async () => {
+    const placeId = '2232593'
+    const { latitude, longitude } = await townOf(placeId)
+    const inTown = { placeId, latitude, longitude }
+    await list({ name: 'Wovenka Town', ...inTown })
+    await list({ name: 'Wovenka Akwa', ...inTown, district: 'AKWA' })
+    await list({ name: 'Wovenka Bonamoussadi', ...inTown, district: 'Bonamoussadi' })
+    await list({ name: 'Wovenka Pinned', placeId, latitude: 4.055, longitude: 9.7 })
+    expect(await found('wovenka')).toEqual([
+      ['Wovenka Pinned', 0.6, false],
+      ['Wovenka Akwa', 1, true],
+      ['Wovenka Town', 4, true],
+      ['Wovenka Bonamoussadi', 6, true],
+    ])
+  })
+
+  it('is not called near if only its town is known', async () => {
     await list({ name: 'Townonly Braids' })
     const [card] = (await search({ q: 'townonly', lat: 4.05, lng: 9.7 })).results
-    expect([card?.business_name, card?.distance_km]).toEqual(['Townonly Braids', null])
+    expect(card).toMatchObject({ distance_km: 4, distance_is_about: true })
     expect(card?.reasons).not.toContain('near')
   })
+
+  it('is placed in the middle of its district on the map', async () => {
+    const placeId = '2232593'
+    await list({
+      name: 'Mapbonam Braids',
+      placeId,
+      ...(await townOf(placeId)),
+      district: 'Bonamoussadi',
+    })
+    const [card] = (await search({ q: 'mapbonam' })).results
+    expect(card).toMatchObject({ latitude: 4.09, longitude: 9.741, distance_km: null })
+  })
+
+  it('is found but comes after others if clients know the town alone', async () => {
+    const placeId = '2232593'
+    const inTown = { placeId, ...(await townOf(placeId)) }
+    await list({ name: 'Rankwhere A', ...inTown })
+    await list({ name: 'Rankwhere B', ...inTown, district: 'Akwa' })
+    await list({ name: 'Rankwhere C', ...inTown, visitPlaces: ['client'] })
+    await list({ name: 'Rankwhere D', ...inTown })
+    const names = (await search({ q: 'rankwhere' })).results.map(({ business_name: name }) => name)
+    expect(names.slice(0, 2).toSorted()).toEqual(['Rankwhere B', 'Rankwhere C'])
+    expect(names.slice(2).toSorted()).toEqual(['Rankwhere A', 'Rankwhere D'])
+  })
 })
+
+async function townOf(id: string) {
+  const town = await findPlace(t.db, id)
+  if (!town) throw new Error(id)
+  const { latitude, longitude } = town
+  return { latitude, longitude }
+}
 
 it('lists towns by their number of businesses, largest number first', async () => {
   const placeId = await t.people.createPlace({ latitude: -10, longitude: -25 })

@@ -26,6 +26,7 @@ import {
   lockBusinesses,
   upsertListings,
 } from './index/queries.ts'
+import { listedPosition } from './rules.ts'
 import { saveListingTerms } from './text/vocabulary.queries.ts'
 
 /** Businesses per transaction: few, because bookings with a locked business wait. */
@@ -65,17 +66,19 @@ export async function refreshCalendar(
   )
 }
 
-/** Availability and card of those of these businesses that are in lists, in the order of `ids`. */
+/** Availability, card and position of those of these businesses that are in lists, in the order of `ids`. */
 export async function computeListings(db: Db, ids: string[], now: Date): Promise<ListingInput[]> {
   const [facts, availabilities] = await Promise.all([
     listCardFacts(db, ids),
     computeAvailability(db, ids, now),
   ])
-  const cards = new Map(facts.map((each) => [each.id, storedCard(each)]))
+  const cards = new Map(
+    facts.map((each) => [each.id, { card: storedCard(each), position: listedPosition(each) }]),
+  )
   const rows = new Map(availabilities.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const [row, card] = [rows.get(id), cards.get(id)]
-    return row && card !== undefined ? [{ ...row, card }] : []
+    return row && card ? [{ ...row, ...card }] : []
   })
 }
 

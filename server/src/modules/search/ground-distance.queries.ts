@@ -13,3 +13,6 @@ export const groundKm: SQL = groundKmTo(
   sql`(2 * degrees(atan(exp(radians(position[1])))) - 90)`,
   sql`position[0]`,
 )
+
+/** Distance at which a listing is sorted and shown: to the middle of a district or town, the mean over its area. */
+export const awayKm: SQL = sql`sqrt(power(${groundKm}, 2) + power(spread_km::float8, 2))`

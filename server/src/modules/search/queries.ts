@@ -4,7 +4,7 @@ import { isCursorOfList, listKey, parseCursor, slicePage } from '../../platform/
 import type { Db } from '../../platform/db/db.ts'
 import { createListedNextSlotFinder } from './availability/next-slots.queries.ts'
 import { type CardRow, createCardRowLoader } from './cards/queries.ts'
-import { showsDistance, showsServices } from './cards/rules.ts'
+import { showsServices } from './cards/rules.ts'
 import { createStatisticsCache, type ListingStatistics } from './index/statistics.queries.ts'
 import type { Hit, SearchQuery } from './planner/plan-input.queries.ts'
 import { createHitFinder, type Hits } from './planner/queries.ts'
@@ -151,9 +151,8 @@ function createResultCardCompleter(db: Db) {
     const slots = await nextSlots(rows, requestedTime ?? {}, now)
     return hits.flatMap(({ row, km }) => {
       if (!row) return []
-      const knownKm = showsDistance(row.card) ? km : null
-      const reasons = sort === 'best_match' ? listReasons({ ...row, km: knownKm }, now) : []
-      return [{ row, km: knownKm, nextSlot: slots.get(row.id), reasons }]
+      const reasons = sort === 'best_match' ? listReasons({ ...row, km }, now) : []
+      return [{ row, km, nextSlot: slots.get(row.id), reasons }]
     })
   }
 }

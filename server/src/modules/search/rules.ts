@@ -2,6 +2,7 @@ import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { toUsd } from '@ujuzi/contract/money/rates'
 import type { SortOption } from '@ujuzi/contract/search/options'
+import { isPinned } from '../businesses/visibility.rules.ts'
 import type { Coordinates } from '../places/distance.rules.ts'
 import type { Area } from './geometry.rules.ts'
 
@@ -9,12 +10,29 @@ import type { Area } from './geometry.rules.ts'
 export const effectiveSort = (sort: SortOption, area: Area | undefined): SortOption =>
   sort === 'distance' && !area ? 'best_match' : sort
 
-/** Whether only the town of the business is known: it hides its location, or has set none. Then it has no distance. */
-export const isOnlyInTown = (
-  row: Coordinates & { showLocation: boolean; townCenter: Coordinates },
-) =>
-  !row.showLocation ||
-  (row.latitude === row.townCenter.latitude && row.longitude === row.townCenter.longitude)
+/** How far a business may be from the middle of its district or town: the mean, as a distance to its middle shows it. */
+const spreadKm = { district: 1, town: 4 } as const
+
+type Located = Coordinates & {
+  showLocation: boolean
+  townCenter: Coordinates
+  districtCenter: Coordinates | undefined
+}
+
+/**
+ * Where search places a business: at its exact position or, if it hides or has set none, in the middle of its district or
+ * else its town. `spreadKm` is 0 for an exact position.
+ */
+export function listedPosition({ districtCenter, townCenter, ...business }: Located) {
+  const { latitude, longitude, showLocation } = business
+  const isExact = showLocation && isPinned(business, townCenter)
+  if (isExact) return { latitude, longitude, spreadKm: 0 }
+  return districtCenter
+    ? { ...coordinatesOf(districtCenter), spreadKm: spreadKm.district }
+    : { ...coordinatesOf(townCenter), spreadKm: spreadKm.town }
+}
+
+const coordinatesOf = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude })
 
 export const priceView = (amountMinor: number, currency: string) => ({
   price: fromMinor(amountMinor, currency),

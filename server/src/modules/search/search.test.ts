@@ -71,8 +71,8 @@ describe('a place', () => {
     await list({ name: 'Here', placeId, ...centre })
     const found = await search({ place_id: placeId, sort: 'distance' })
     expect(found.results.map((card) => [card.business_name, card.distance_km])).toEqual([
-      // Known only by its town, as a business is until it sets its location.
-      ['Here', null],
+      // Known only by its town, as a business is until it sets its location: about as far away.
+      ['Here', 4],
       ['Near', 11.1],
     ])
     expect(found.count).toBe(2)
@@ -117,6 +117,7 @@ describe('the order', () => {
       name: 'Dear',
       placeId,
       ...spot,
+      longitude: -15.001,
       publishedAt: day(3),
       reviewCount: 4,
       starsSum: 20,

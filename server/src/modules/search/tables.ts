@@ -30,6 +30,8 @@ export const listings = pgTable('listings', {
   padding: text().notNull(),
   /** The card of the business, as `storedCard` builds it. */
   card: text().notNull().default(''),
+  /** How far the business may be from its position, the middle of its district or town; 0 if that is exact. */
+  spreadKm: smallint().notNull().default(0),
 })
 
 /** Vocabulary: every lexeme of the listings, its document frequency, and its categories if they are few. */

@@ -7,6 +7,7 @@ import type { ListedService, Professional, WorkSample } from '@ujuzi/contract/st
 import { policyOf, policyVersion } from '../bookings/policy.rules.ts'
 import { avatarUrl, locationOf, ratingOf } from '../businesses/rules.ts'
 import {
+  isPinned,
   notShownView,
   visibleContact,
   visibleParts,
@@ -62,6 +63,7 @@ export function professionalView(
     place_id: row.placeId,
     town: row.town,
     ...visiblePosition(row, row.townCenter, parts),
+    ...(parts.location && isPinned(row, row.townCenter) && { is_pinned: true as const }),
     ...visibleContact(row, parts),
     ...(row.email && { email: row.email }),
     website: row.website,

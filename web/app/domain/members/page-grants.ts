@@ -25,5 +25,6 @@ const pageGrants: readonly [path: string, grant: Grant][] = [
   ...settingsPages,
 ]
 
-export const grantOfPage = (pathname: string): Grant | undefined =>
-  pageGrants.find(([path]) => `${pathname}/`.startsWith(`${path}/`))?.[1]
+/** `path` may have a search. */
+export const grantOfPage = (path: string): Grant | undefined =>
+  pageGrants.find(([page]) => `${path.split('?')[0]}/`.startsWith(`${page}/`))?.[1]

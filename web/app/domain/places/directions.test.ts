@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import { directionsUrl, mapAppOf } from './directions.ts'
+import { expect, it, test } from 'vitest'
+import { destinationOf, directionsUrl, mapAppOf } from './directions.ts'
 
-const kofi = { latitude: 4.05, longitude: -9.7, name: 'Kofi & Sons (Akwa)' }
+const kofi = { target: '4.05,-9.7', name: 'Kofi & Sons (Akwa)' }
 
 it.each([
   [
@@ -22,4 +22,18 @@ it.each([
   ['an unknown device', '', 'https://www.google.com/maps/dir/?api=1&destination=4.05%2C-9.7'],
 ])('the link for directions to a business opens the map app for %s', (_, userAgent, url) => {
   expect(directionsUrl(kofi, mapAppOf(userAgent))).toBe(url)
+})
+
+const business = { business_name: 'Kofi Cuts', location: 'Akwa, Douala', address: null }
+
+test('directions lead to the position of a business, or else to its street, and nowhere if only its district is known', () => {
+  const position = { latitude: 4.05, longitude: 9.7 }
+  expect(destinationOf({ ...business, address: 'Rue Joss', position })?.target).toBe('4.05,9.7')
+  expect(destinationOf({ ...business, address: 'Rue Joss' })?.target).toBe('Rue Joss, Akwa, Douala')
+  expect(destinationOf(business)).toBeUndefined()
+})
+
+test('directions to a street search for it in the map app of Android', () => {
+  const street = { name: 'Kofi Cuts', target: 'Rue Joss, Douala' }
+  expect(directionsUrl(street, 'android')).toBe('geo:0,0?q=Rue%20Joss%2C%20Douala')
 })

@@ -1,4 +1,24 @@
-export type Destination = { latitude: number; longitude: number; name: string }
+/** Where a map leads: a position, or a street or landmark with its town. */
+export type Destination = { name: string; target: string }
+
+type Business = {
+  business_name: string
+  /** District and town. */
+  location: string
+  address: string | null
+  position?: { latitude: number; longitude: number } | undefined
+}
+
+/** The way to a business; undefined if only its district or town is known, to which no map should lead. */
+export function destinationOf({
+  business_name: name,
+  location,
+  address,
+  position,
+}: Business): Destination | undefined {
+  if (position) return { name, target: `${position.latitude},${position.longitude}` }
+  return address ? { name, target: `${address}, ${location}` } : undefined
+}
 
 /** The kind of map that a device opens for directions. */
 export type MapApp = 'android' | 'apple' | 'web'
@@ -9,10 +29,14 @@ export function mapAppOf(userAgent: string): MapApp {
 }
 
 /** URL of directions: the map app on phones, chosen by the user on Android, and otherwise a map on the web. */
-export function directionsUrl({ latitude, longitude, name }: Destination, app: MapApp) {
-  const position = `${latitude},${longitude}`
-  if (app === 'android') return `geo:${position}?q=${position}(${encodeURIComponent(name)})`
+export function directionsUrl({ target, name }: Destination, app: MapApp) {
+  if (app === 'android') return androidUrl(target, name)
   if (app === 'apple')
-    return `https://maps.apple.com/?${new URLSearchParams({ daddr: position, q: name })}`
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: position })}`
+    return `https://maps.apple.com/?${new URLSearchParams({ daddr: target, q: name })}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`
 }
+
+const androidUrl = (target: string, name: string) =>
+  /^-?[\d.]+,-?[\d.]+$/.test(target)
+    ? `geo:${target}?q=${target}(${encodeURIComponent(name)})`
+    : `geo:0,0?q=${encodeURIComponent(target)}`

@@ -41,12 +41,12 @@ export default function ProfessionalOnboarding({ loaderData: { user } }: Route.C
       </AuthHeading>
       <BusinessForm
         accountId={user.id}
-        findTowns={findTowns}
+        findTowns={findPlaces}
         onDone={() => navigate(homePath(role), { replace: true })}
       />
     </>
   )
 }
 
-const findTowns: FindTowns = async (typed, signal) =>
-  (await import('#app/features/search/form/suggestions.ts')).suggestTowns(typed, '', signal)
+const findPlaces: FindTowns = async (typed, signal) =>
+  (await import('#app/features/search/form/suggestions.ts')).suggestPlaces(typed, '', signal)

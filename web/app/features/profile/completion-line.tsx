@@ -2,11 +2,12 @@ import { m } from '@ujuzi/contract/messages'
 import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
+import { fieldPath } from '#app/domain/business/field-path.ts'
 import { stepLinks } from '#app/domain/business/step-links.ts'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
 import { WovenBar } from '#app/ui/brand/woven-bar.tsx'
-import { type CompletionPart, missingParts, tabOfPart } from './completion.ts'
+import { type CompletionPart, fieldOfPart, missingParts, tabOfPart } from './completion.ts'
 import { useEditor } from './editor.ts'
 import { tabPath } from './profile-tabs.ts'
 
@@ -71,7 +72,12 @@ export function CompletionLine() {
   )
 }
 
+const pathOfPart = (part: CompletionPart) => {
+  const field = fieldOfPart[part]
+  return field ? fieldPath(field) : tabPath(tabOfPart[part])
+}
+
 const linkToPart = (part: CompletionPart) => ({
-  to: tabPath(tabOfPart[part]),
+  to: pathOfPart(part),
   label: () => m.profile_next({ part: partNames[part]() }),
 })

@@ -1,4 +1,5 @@
 import { weekdays } from '@ujuzi/contract/api/options'
+import type { LinkedField } from '#app/domain/business/field-path.ts'
 import { type Draft, hoursKey } from './draft/draft.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 
@@ -25,7 +26,7 @@ type CompletionInput = {
 }
 
 /** Parts that are steps of the checklist too, with the id of the step. */
-const stepOfPart: Partial<Record<CompletionPart, number>> = { picture: 1, bio: 2 }
+const stepOfPart: Partial<Record<CompletionPart, number>> = { picture: 1, bio: 2, address: 6 }
 
 const isDone = {
   picture: ({ draft }) => draft['personal.profile_picture'] !== null,
@@ -44,6 +45,14 @@ export const missingParts = (input: CompletionInput): CompletionPart[] =>
 
 const isStepCompleted = (part: CompletionPart, { steps }: CompletionInput) =>
   steps.some(({ id, completed }) => completed && id === stepOfPart[part])
+
+/** Fields at which the form opens for a part. */
+export const fieldOfPart: Partial<Record<CompletionPart, LinkedField>> = {
+  picture: 'personal.profile_picture',
+  bio: 'personal.bio',
+  description: 'business.business_description',
+  address: 'location.district',
+}
 
 /** The tab with the fields of each part. */
 export const tabOfPart = {

@@ -24,6 +24,7 @@ import {
   profileTabs,
   tabPath,
 } from './profile-tabs.ts'
+import { useFieldEntry } from './use-field-entry.ts'
 import { useProfile } from './use-profile.ts'
 import { useDocumentUploadQueue } from './verification/use-document-upload.ts'
 
@@ -51,6 +52,7 @@ export function ProfilePage({ profile, town, reviews, documents, progress, now, 
   const wanted = parseTab(useParams().tab)
   const tab = shownTabs.find((value) => value === wanted) ?? shownTabs[0] ?? wanted
   const late = useProfileTabs(tab)
+  useFieldEntry(editor.editing, profileForm.start)
   const actions = {
     editing: editor.editing,
     pending: profileForm.isFinishing,

@@ -27,13 +27,13 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 /** True while loader data is being revalidated; switching tabs must not cancel it. */
 let isReloading = false
 
-/** Switching tabs does not revalidate, so that it works offline too. */
+/** Switching tabs or naming a field to edit does not revalidate, so that it works offline too. */
 export const shouldRevalidate = ({
-  currentParams,
-  nextParams,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  (isReloading || currentParams.tab === nextParams.tab) && defaultShouldRevalidate
+  (isReloading || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { ArrowLeft, Check, Mail, Map as MapIcon, MapPin, Phone } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { destinationOf } from '#app/domain/places/directions.ts'
 import { DirectionsLink } from '#app/domain/places/directions-link.tsx'
 import { countText, ratingText, roundedDownText } from '#app/lib/i18n/numbers.ts'
 import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
@@ -141,6 +142,8 @@ function BusinessBadges({ business }: BusinessProps) {
 function BusinessContact({ business, words }: BusinessProps & WordsProps) {
   const { address, location, phone, email, id, business_name, latitude, longitude } = business
   const { location: locationNote } = words.private
+  const position = business.is_pinned && { latitude, longitude }
+  const destination = destinationOf({ ...business, position: position || undefined })
   return (
     <address className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground not-italic">
       <span className="inline-flex min-h-6 items-center gap-1.5">
@@ -154,12 +157,7 @@ function BusinessContact({ business, words }: BusinessProps & WordsProps) {
         <MapIcon aria-hidden className="size-4" />
         {m.business_map()}
       </Link>
-      {!locationNote && (
-        <DirectionsLink
-          destination={{ latitude, longitude, name: business_name }}
-          className={contactLinkClasses}
-        />
-      )}
+      {destination && <DirectionsLink destination={destination} className={contactLinkClasses} />}
       {phone && (
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}

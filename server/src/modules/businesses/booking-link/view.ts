@@ -6,9 +6,17 @@ type Facts = { businessId: string; names: string[]; suggestion: string | null; p
 
 export function bookingLinkView({ businessId, names, suggestion, publicUrl }: Facts): BookingLink {
   const [name = null, ...earlier] = names
-  const url = publicUrl + (name === null ? `/services/${businessId}` : bookingLinkPath(name))
+  const url = pageUrl({ businessId, name, publicUrl })
   return { link_name: name, suggestion, url, earlier_names: earlier, qr: qrPath(url) }
 }
+
+/** URL of the page of a business to share: its short link, if it chose a name for one. */
+export const pageUrl = ({
+  businessId,
+  name,
+  publicUrl,
+}: Pick<Facts, 'businessId' | 'publicUrl'> & { name: string | null }) =>
+  publicUrl + (name === null ? `/services/${businessId}` : bookingLinkPath(name))
 
 /** Error correction Q: the code still scans if a quarter of it is wet, torn or drawn on. */
 export function qrPath(url: string): BookingLink['qr'] {

@@ -6,13 +6,15 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
+import { type Districts, getDistricts } from '../../places/districts/queries.ts'
+import { findDistrictByName } from '../../places/districts/rules.ts'
 import { findPlace, findPlaceByName, listPlacesByWords } from '../../places/queries.ts'
 import { isDescriptionOf } from '../../places/rules.ts'
 import type { PlaceRow } from '../../places/tables.ts'
 import { type BusinessRow, createBusinessDefaults, insertOrReopenBusiness } from './queries.ts'
 import { defaultWeeklyHours, splitName } from './rules.ts'
 
-/** `location` is a town id, the description of a town as suggested in any of our languages, or its name alone. */
+/** `location` is the id of a town or district, its description as suggested in any of our languages, or its name. */
 export type BusinessInput = { name: string; category: Category; location: string; bio: string }
 
 /** Creates the business of an account, or reopens its closed one. Refused if it has an open one. Not yet published. */
@@ -22,12 +24,13 @@ export async function createBusiness(
   { name, category, location, bio }: BusinessInput,
 ): Promise<BusinessRow> {
   rejectReservedName('business_name', name)
+  const districts = await getDistricts(db, now)
   return transact(db, async (tx) => {
-    const town = await findBusinessTown(tx, location)
+    const { town, district } = await findBusinessPlace(tx, districts, { location })
     if (!town) throw new Refusal('invalid_input', { fields: { location: 'field_place' } })
     const { id: placeId, latitude, longitude, timeZone, countryCode } = town
     const { currency } = countries[countryCode]
-    const locationColumns = { placeId, latitude, longitude, timeZone, currency }
+    const locationColumns = { placeId, latitude, longitude, timeZone, currency, district }
     const values = { ownerId, name, category, bio, ...locationColumns }
     const business = await insertOrReopenBusiness(tx, { ...values, createdAt: now, updatedAt: now })
     if (!business) throw new Refusal('business_exists')
@@ -40,11 +43,23 @@ export async function createBusiness(
   })
 }
 
-/** Finds a town by id, description or name. Of towns with one name, one in `country` is preferred. */
-export async function findBusinessTown(db: Db, location: string, country?: string) {
-  return (
+type NamedPlace = { location: string; country?: string | undefined }
+
+/**
+ * Finds a town, or a district and its town, by id, description or name. Of places with one name, a town is preferred, and
+ * one in `country`.
+ */
+export async function findBusinessPlace(
+  db: Db,
+  { list, byId }: Districts,
+  { location, country }: NamedPlace,
+) {
+  const named =
     (await findTown(db, location)) ?? inOurCountries(await findPlaceByName(db, location, country))
-  )
+  if (named) return { town: named, district: undefined }
+  const district = byId.get(location) ?? findDistrictByName(list, location, country)
+  const town = district && inOurCountries(await findPlace(db, district.town.id))
+  return { town, district: town && district.name }
 }
 
 /** Finds a town in a supported country by id or description. */

@@ -110,6 +110,22 @@ describe('the town may be given as it was suggested', () => {
     expect(await found(words)).toMatchObject({ status: 201, data: { location: { place_id: id } } })
   })
 
+  it.each([
+    ['Bonamoussadi', 'Bonamoussadi'],
+    ['Akwa, Douala', 'Akwa'],
+    ['akwa, douala, cameroun', 'Akwa'],
+    ['2232593_akwa', 'Akwa'],
+  ])(
+    'accepts the place of a new business typed as %s, with its district',
+    async (words, district) => {
+      const { found } = await createOwner()
+      expect(await found(words)).toMatchObject({
+        status: 201,
+        data: { location: { place_id: '2232593', city: 'Douala', district } },
+      })
+    },
+  )
+
   it('places a new business in the largest of several towns with the typed name', async () => {
     const { found } = await createOwner()
     expect(await found('Luanda')).toMatchObject({ data: { location: { country: 'AO' } } })

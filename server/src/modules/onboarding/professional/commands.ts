@@ -1,13 +1,13 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import type { updateProfessionalOnboarding } from '@ujuzi/contract/onboarding/onboarding'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
-import { findBusinessTown } from '../../businesses/creation/commands.ts'
+import { findBusinessPlace } from '../../businesses/creation/commands.ts'
 import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
+import { type Districts, getDistricts } from '../../places/districts/queries.ts'
 import { findPlace } from '../../places/queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type BusinessChanges, updateBusiness } from './queries.ts'
@@ -21,18 +21,22 @@ export async function updateOnboardedBusiness(
   change: OnboardingChange,
 ) {
   const { business_name: name, category, bio, location, place_id } = change
+  const newPlace = place_id ?? location
+  const districts = newPlace === undefined ? undefined : await getDistricts(db, now)
   await transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
     if (name !== undefined) rejectReservedName('business_name', name, business.name)
-    const newTown = place_id ?? location
-    const town = newTown === undefined ? {} : await resolveTownChange(tx, business, newTown, now)
+    const place =
+      newPlace === undefined || !districts
+        ? {}
+        : await resolvePlaceChange({ db: tx, now }, districts, { before: business, newPlace })
     const field = place_id === undefined ? 'location' : 'place_id'
-    if (town.error) throw new Refusal('invalid_input', { fields: { [field]: town.error } })
+    if (place.error) throw new Refusal('invalid_input', { fields: { [field]: place.error } })
     const changes: BusinessChanges = {
       ...(name !== undefined && { name }),
       ...(category !== undefined && { category }),
       ...(bio !== undefined && { bio }),
-      ...town.changes,
+      ...place.changes,
     }
     if (Object.keys(changes).length === 0) return
     await updateBusiness(tx, business.id, { changes, now })
@@ -40,23 +44,27 @@ export async function updateOnboardedBusiness(
   })
 }
 
-type Before = { id: string; placeId: string; timeZone: string }
-type TownChange = { changes?: BusinessChanges; error?: 'field_place' | 'field_place_zone' }
+type Before = { id: string; placeId: string; district: string | null; timeZone: string }
+type PlaceChange = { changes?: BusinessChanges; error?: 'field_place' | 'field_place_zone' }
 
-/** Columns of another town; the street address is cleared. The time zone is fixed while bookings are upcoming. */
-async function resolveTownChange(
-  tx: Db,
-  before: Before,
-  location: string,
-  now: Date,
-): Promise<TownChange> {
+/**
+ * Columns of another town or district; the street address and the position are then unknown. The time zone is fixed while
+ * bookings are upcoming.
+ */
+async function resolvePlaceChange(
+  { db: tx, now }: Ctx,
+  districts: Districts,
+  { before, newPlace }: { before: Before; newPlace: string },
+): Promise<PlaceChange> {
   const current = await findPlace(tx, before.placeId)
-  const town = await findBusinessTown(tx, location, current?.countryCode)
+  const named = { location: newPlace, country: current?.countryCode }
+  const { town, district } = await findBusinessPlace(tx, districts, named)
   if (!town) return { error: 'field_place' }
-  if (before.placeId === town.id) return {}
+  if (before.placeId === town.id && (!district || district === before.district)) return {}
   const isSameZone = before.timeZone === town.timeZone
   if (!isSameZone && (await hasUpcomingBookings(tx, before.id, now)))
     return { error: 'field_place_zone' }
   const { id: placeId, latitude, longitude, timeZone } = town
-  return { changes: { placeId, latitude, longitude, timeZone, district: null, address: null } }
+  const place = { placeId, district: district ?? null }
+  return { changes: { ...place, latitude, longitude, timeZone, address: null } }
 }

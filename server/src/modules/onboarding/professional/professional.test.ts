@@ -51,7 +51,7 @@ describe('setting up a business', () => {
     const { token } = await app.people.professional()
     await onboard(token)
     const response = await app.call(getOnboardingProgress, {}, { as: token })
-    expect(response).toMatchObject({ data: { completed: 1, percentage: 20 } })
+    expect(response).toMatchObject({ data: { completed: 1, percentage: 14 } })
   })
 
   it.each(['business_name', 'category', 'location', 'bio'])(
@@ -154,6 +154,16 @@ describe('changing what was said', () => {
     const [row] = await app.db.select().from(businesses).where(eq(businesses.id, id))
     expect(row).toMatchObject({ timeZone: 'Africa/Lagos', latitude: 6.5, address: null })
     expect(row?.district).toBeNull()
+  })
+
+  it('a district sets the district of the business, and naming its town again keeps it', async () => {
+    const { token } = await app.people.professional()
+    await onboard(token, { location: 'Akwa, Douala' })
+    const { location, ...akwa } = { location: 'Douala, Littoral, Cameroon', district: 'Akwa' }
+    expect(await change(token, { location })).toMatchObject({ data: { location, ...akwa } })
+    expect(await change(token, { location: 'Bonapriso, Douala' })).toMatchObject({
+      data: { location, district: 'Bonapriso' },
+    })
   })
 
   it('a town name that exists in several countries means the town in the business’s own country', async () => {

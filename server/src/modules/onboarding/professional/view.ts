@@ -12,5 +12,6 @@ export const onboardedView = (
   category: business.category,
   location: placeDescription(town, locale),
   place_id: town.id,
+  district: business.district,
   bio: business.bio,
 })

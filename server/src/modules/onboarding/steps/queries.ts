@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
+import { hasPlace } from '../../businesses/visibility.queries.ts'
 import { onboardingSteps } from '../tables.ts'
 import type { StepFacts } from './rules.ts'
 
@@ -11,6 +12,8 @@ export async function getStepFacts(db: Db, accountId: string): Promise<StepFacts
       exists (select 1 from services s
         where s.business_id = b.id and s.archived_at is null) as service,
       exists (select 1 from payout_methods m where m.business_id = b.id) as payout,
+      coalesce(${hasPlace}, false) as place,
+      coalesce(b.phone ~ '[^[:space:]]', false) as phone,
       case when b.verified_at is not null then 'verified' else coalesce((
         select case when c.state in ('submitted', 'in_review') then 'pending'
           when c.state in ('rejected', 'more_information', 'revoked') then 'rejected' else 'none' end

@@ -11,7 +11,7 @@ import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.t
 import { Refusal } from '../../../platform/errors.ts'
 import { markStep } from './commands.ts'
 import { getStepFacts } from './queries.ts'
-import { isStep, parseStepRequest } from './rules.ts'
+import { isSpecifiedStep, parseStepRequest } from './rules.ts'
 import { progressView, stepListView } from './view.ts'
 
 export function stepRoutes(api: Api) {
@@ -53,6 +53,6 @@ export function stepRoutes(api: Api) {
 
 async function parseStepId({ params }: { params: { step_id: string } }) {
   const id = Number(params.step_id)
-  if (!isStep(id)) throw new Refusal('step_not_found')
+  if (!isSpecifiedStep(id)) throw new Refusal('step_not_found')
   return id
 }

@@ -7,9 +7,12 @@ const nothing: StepFacts = {
   bio: false,
   service: false,
   payout: false,
+  place: false,
+  phone: false,
   verification: 'none',
   marks: [],
 }
+const reachable = { place: true, phone: true }
 const done = (facts: Partial<StepFacts>) =>
   stepsOf({ ...nothing, ...facts }).flatMap(({ id, completed }) => (completed ? [id] : []))
 
@@ -20,6 +23,9 @@ describe('a step is complete', () => {
     [{ bio: true }, [2]],
     [{ service: true }, [3]],
     [{ payout: true }, [4]],
+    [{ place: true }, [6]],
+    [{ phone: true }, [7]],
+    [{ marks: [6, 7] }, []],
     [{ verification: 'pending' }, []],
     [{ verification: 'rejected' }, []],
     [{ verification: 'verified' }, [5]],
@@ -35,26 +41,41 @@ describe('a step is complete', () => {
   )
 })
 
-test('the first four onboarding steps are required, and the upload of an ID is optional', () => {
-  expect(stepsOf(nothing).map(({ required }) => required)).toEqual([true, true, true, true, false])
+test('the address and the phone number come after the first service, and only the upload of an ID is optional', () => {
+  expect(stepsOf(nothing).map(({ id, required }) => [id, required])).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+    [6, true],
+    [7, true],
+    [4, true],
+    [5, false],
+  ])
 })
 
 describe('the progress', () => {
   it.each([
-    [[], 0, false],
-    [[1], 20, false],
-    [[1, 2, 3], 60, false],
-    [[1, 2, 3, 4], 80, true],
+    [[], {}, 0, false],
+    [[1], {}, 14, false],
+    [[1, 2, 3], {}, 43, false],
+    [[1, 2, 3, 4], {}, 57, false],
+    [[1, 2, 3, 4], { place: true }, 71, false],
+    [[1, 2, 3, 4], reachable, 86, true],
   ])(
-    'marking onboarding steps %j gives %d %% progress (all required steps completed: %j)',
-    (marks, percentage, requiredDone) => {
-      const progress = progressOf(stepsOf({ ...nothing, marks }))
-      expect(progress).toEqual({ completed: marks.length, total: 5, percentage, requiredDone })
+    'marking onboarding steps %j with the data %j gives %d %% progress (all required steps completed: %j)',
+    (marks, facts, percentage, requiredDone) => {
+      const progress = progressOf(stepsOf({ ...nothing, ...facts, marks }))
+      expect(progress).toMatchObject({ total: 7, percentage, requiredDone })
     },
   )
 
-  it('onboarding progress is 100 % when the four required steps are completed and the ID is verified', () => {
-    const steps = stepsOf({ ...nothing, marks: [1, 2, 3, 4], verification: 'verified' })
+  it('onboarding progress is 100 % when the required steps are completed and the ID is verified', () => {
+    const steps = stepsOf({
+      ...nothing,
+      ...reachable,
+      marks: [1, 2, 3, 4],
+      verification: 'verified',
+    })
     expect(progressOf(steps)).toMatchObject({ percentage: 100, requiredDone: true })
   })
 })

@@ -7,20 +7,28 @@ export type StepFacts = {
   bio: boolean
   service: boolean
   payout: boolean
+  /** Whether clients know where to go, or need not go anywhere. */
+  place: boolean
+  phone: boolean
   verification: VerificationState
   /** Ids of marked steps. */
   marks: number[]
 }
 
-export const stepIds = [1, 2, 3, 4, 5] as const
+/** Steps of the specification, and after the first service how clients get there. In the order in which they are shown. */
+const stepIds = [1, 2, 3, 6, 7, 4, 5] as const
 export type StepId = (typeof stepIds)[number]
 
 export type StepState = { id: StepId; completed: boolean; required: boolean }
 
-export const isStep = (id: unknown): id is StepId => stepIds.some((one) => one === id)
+/** Whether it is a step of the specification. Its calls list these and may mark them; the others are complete by facts alone. */
+export const isSpecifiedStep = (id: unknown): id is StepId =>
+  stepIds.some((one) => one === id && one <= onboardingSteps)
 
 /** The verification step, which cannot be marked as done. */
 const verificationStep: StepId = onboardingSteps
+
+const isMarkable = (id: StepId) => isSpecifiedStep(id) && id !== verificationStep
 
 export function stepsOf(facts: StepFacts): StepState[] {
   const detected: Record<StepId, boolean> = {
@@ -29,11 +37,13 @@ export function stepsOf(facts: StepFacts): StepState[] {
     3: facts.service,
     4: facts.payout,
     5: facts.verification === 'verified',
+    6: facts.place,
+    7: facts.phone,
   }
   return stepIds.map((id) => ({
     id,
-    completed: detected[id] || (id !== verificationStep && facts.marks.includes(id)),
-    required: id <= onboardingStepsRequired,
+    completed: detected[id] || (isMarkable(id) && facts.marks.includes(id)),
+    required: id <= onboardingStepsRequired || !isSpecifiedStep(id),
   }))
 }
 

@@ -64,7 +64,7 @@ test('a professional without a business has no completed onboarding step', async
   const { token } = await app.people.professional()
   expect(await progressOf(token)).toMatchObject({
     completed: 0,
-    total: 5,
+    total: 7,
     percentage: 0,
     required_done: false,
     verified: false,
@@ -166,15 +166,55 @@ test.each([
   },
 )
 
+describe('the steps with which clients find the business', () => {
+  const change = (id: string, values: Partial<typeof businesses.$inferInsert>) =>
+    app.db.update(businesses).set(values).where(eq(businesses.id, id))
+
+  it('a profile without a place and a phone number lists both as required steps after the first service', async () => {
+    const { token } = await createBareBusiness()
+    const { steps } = await progressOf(token)
+    expect(steps.slice(3, 5)).toMatchObject([
+      { id: 6, title: 'Add Your Address', completed: false, required: true },
+      { id: 7, title: 'Add Your Phone Number', completed: false, required: true },
+    ])
+  })
+
+  it.each([
+    ['a street', { address: 'Rue Njo-Njo, opposite the bakery' }],
+    ['a district', { district: 'Akwa' }],
+    ['visits to clients', { visitPlaces: ['business' as const, 'client' as const] }],
+    ['online appointments only', { visitPlaces: ['online' as const] }],
+  ])('%s completes the address step', async (_, values) => {
+    const { id, token } = await createBareBusiness()
+    await change(id, { address: ' ', district: null })
+    expect(await doneOf(token)).toEqual([])
+    await change(id, values)
+    expect(await doneOf(token)).toEqual([6])
+  })
+
+  it('a phone number completes the phone step', async () => {
+    const { id, token } = await createBareBusiness()
+    await change(id, { phone: '+237670123456' })
+    expect(await doneOf(token)).toEqual([7])
+  })
+
+  it.each([6, 7])('step %d cannot be marked as complete', async (step) => {
+    const { token } = await createBareBusiness()
+    expect(await mark(token, step)).toMatchObject({ error: { code: 'step_not_found' } })
+  })
+})
+
 describe('Mark Complete', () => {
-  it('marking onboarding steps 1 to 4 as complete adds 20 percent of progress each', async () => {
+  it('marking onboarding steps 1 to 4 as complete adds a seventh of progress each', async () => {
     const { token } = await app.people.professional()
-    for (const [n, step] of [1, 2, 3, 4].entries()) {
+    for (const [step, percentage] of [
+      [1, 14],
+      [2, 29],
+      [3, 43],
+      [4, 57],
+    ] as const) {
       expect(await mark(token, step)).toMatchObject({ status: 200, data: { count: 5 } })
-      expect(await progressOf(token)).toMatchObject({
-        percentage: (n + 1) * 20,
-        required_done: step === 4,
-      })
+      expect(await progressOf(token)).toMatchObject({ percentage, required_done: false })
     }
   })
 
@@ -264,7 +304,7 @@ describe('the progress takes a free-form body', () => {
     async (body) => {
       const { token } = await app.people.professional()
       const response = await app.call(completeOnboardingProgress, { body }, { as: token })
-      expect(response).toMatchObject({ status: 200, data: { percentage: 20 } })
+      expect(response).toMatchObject({ status: 200, data: { percentage: 14 } })
       expect(await doneOf(token)).toEqual([2])
     },
   )

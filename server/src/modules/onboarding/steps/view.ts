@@ -1,7 +1,19 @@
+import { onboardingSteps } from '@ujuzi/contract/api/limits'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { OnboardingProgress, OnboardingStep } from '@ujuzi/contract/onboarding/onboarding'
-import { progressOf, type StepFacts, type StepId, type StepState, stepsOf } from './rules.ts'
+import type {
+  OnboardingProgress,
+  OnboardingStep,
+  OnboardingSteps,
+} from '@ujuzi/contract/onboarding/onboarding'
+import {
+  isSpecifiedStep,
+  progressOf,
+  type StepFacts,
+  type StepId,
+  type StepState,
+  stepsOf,
+} from './rules.ts'
 
 const stepTexts = {
   1: { title: m.onboarding_step_photo, description: m.onboarding_step_photo_text },
@@ -9,6 +21,8 @@ const stepTexts = {
   3: { title: m.onboarding_step_service, description: m.onboarding_step_service_text },
   4: { title: m.onboarding_step_payout, description: m.onboarding_step_payout_text },
   5: { title: m.onboarding_step_id, description: m.onboarding_step_id_text },
+  6: { title: m.onboarding_step_address, description: m.onboarding_step_address_text },
+  7: { title: m.onboarding_step_phone, description: m.onboarding_step_phone_text },
 } satisfies Record<StepId, unknown>
 
 const stepView = ({ id, completed, required }: StepState, locale: Locale): OnboardingStep => ({
@@ -19,9 +33,11 @@ const stepView = ({ id, completed, required }: StepState, locale: Locale): Onboa
   required,
 })
 
-export const stepListView = (facts: StepFacts, locale: Locale) => ({
-  results: stepsOf(facts).map((step) => stepView(step, locale)),
-  count: 5 as const,
+export const stepListView = (facts: StepFacts, locale: Locale): OnboardingSteps => ({
+  results: stepsOf(facts)
+    .filter(({ id }) => isSpecifiedStep(id))
+    .map((step) => stepView(step, locale)),
+  count: onboardingSteps,
   next: null,
 })
 

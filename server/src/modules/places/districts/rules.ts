@@ -1,4 +1,4 @@
-import { isWithinRegions, normalizeName, type PlaceQuery } from '../rules.ts'
+import { isWithinRegions, normalizeName, type PlaceQuery, placeQueriesOf } from '../rules.ts'
 
 /** A part of a town as a place to search: its id is that of the town and its normalized name. */
 export type District = {
@@ -48,6 +48,27 @@ export function listMatchingDistricts(
         b.town.population - a.town.population ||
         (a.id < b.id ? -1 : 1),
     )
+}
+
+/**
+ * The district with exactly this name: "Akwa", "Akwa, Douala" or its description. Undefined if several towns have one, unless
+ * only one of them lies in `country`.
+ */
+export function findDistrictByName(
+  districts: readonly District[],
+  typed: string,
+  country?: string,
+): District | undefined {
+  for (const query of placeQueriesOf(typed)) {
+    const named = findDistricts(districts, query).filter(
+      ({ normalized }) => normalized === query.prefix,
+    )
+    const [here, ...others] = named.filter(({ town }) => town.countryCode === country)
+    const [first, second] = named
+    if (here && others.length === 0) return here
+    if (first) return second ? undefined : first
+  }
+  return undefined
 }
 
 /** Whether the town, region and country of the query are those of the district. */

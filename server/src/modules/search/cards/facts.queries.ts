@@ -10,6 +10,9 @@ import {
   privacyColumns,
   townCenter,
 } from '../../businesses/visibility.queries.ts'
+import { findKnownDistrict } from '../../places/districts/known-districts.queries.ts'
+import { districtIdOf } from '../../places/districts/rules.ts'
+import { normalizeName } from '../../places/rules.ts'
 import { earnsTopPro } from '../ranking/queries.ts'
 import type { CardFacts, CardServiceFacts } from './rules.ts'
 
@@ -25,6 +28,8 @@ const photos = sql`array(
     order by featured desc, position, id limit ${photoLimit})
   limit ${photoLimit})`
 
+type FactRow = Omit<CardFacts, 'districtCenter'> & { placeId: string }
+
 /** Facts of business `b` in town `p` with services `s`. */
 const factColumns = {
   id: sql<string>`b.id`,
@@ -32,6 +37,7 @@ const factColumns = {
   headline: sql<string>`b.headline`,
   category: sql<Category>`b.category`,
   district: sql<string | null>`b.district`,
+  placeId: sql<string>`b.place_id`,
   town: sql<string>`p.name`,
   country: sql<string>`p.country_code`,
   latitude: sql<number>`b.latitude`,
@@ -45,7 +51,7 @@ const factColumns = {
   starsSum: sql<number>`b.stars_sum`,
   services: sql<CardServiceFacts[]>`s.offered`,
   photos: sql<string[]>`${photos}`,
-} satisfies Record<keyof CardFacts, SQL>
+} satisfies Record<keyof FactRow, SQL>
 
 const withTownAndServices = sql`businesses b
   join places p on p.id = b.place_id
@@ -58,8 +64,13 @@ const withTownAndServices = sql`businesses b
 const hasId = sql`b.id = any(${sql.placeholder('ids')}::uuid[])`
 
 /** Facts of those of these businesses that are in lists. */
-export const listCardFacts = (db: Db, ids: string[]): Promise<CardFacts[]> =>
-  listedFacts(db).execute({ ids })
+export const listCardFacts = async (db: Db, ids: string[]): Promise<CardFacts[]> =>
+  (await listedFacts(db).execute({ ids })).map(withDistrictCenter)
+
+function withDistrictCenter<Row extends FactRow>({ placeId, ...row }: Row) {
+  const id = row.district && districtIdOf(placeId, normalizeName(row.district))
+  return { ...row, districtCenter: id ? findKnownDistrict(id) : undefined }
+}
 
 const listedFacts = preparePerConnection((db) =>
   db
@@ -70,11 +81,13 @@ const listedFacts = preparePerConnection((db) =>
 )
 
 /** Facts of those of these businesses that only people with their URL find. */
-export const listUnlistedCardFacts = (db: Db, ids: string[], now: Date) =>
-  db
-    .select({ ...factColumns, topPro: sql<boolean>`${earnsTopPro(now)}` })
-    .from(withTownAndServices)
-    .where(
-      sql`b.id = any(${sql.param(ids)}::uuid[])
+export const listUnlistedCardFacts = async (db: Db, ids: string[], now: Date) =>
+  (
+    await db
+      .select({ ...factColumns, topPro: sql<boolean>`${earnsTopPro(now)}` })
+      .from(withTownAndServices)
+      .where(
+        sql`b.id = any(${sql.param(ids)}::uuid[])
         and b.profile_visibility = 'link' and ${isOpenToClients('b')}`,
-    )
+      )
+  ).map(withDistrictCenter)

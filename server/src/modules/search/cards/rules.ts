@@ -11,10 +11,9 @@ import {
   notShownView,
   type PrivacySwitches,
   visibleParts,
-  visiblePosition,
 } from '../../businesses/visibility.rules.ts'
 import type { Coordinates } from '../../places/distance.rules.ts'
-import { isOnlyInTown, priceView } from '../rules.ts'
+import { listedPosition, priceView } from '../rules.ts'
 
 /** Service of a card as a JSON array, which PostgreSQL builds faster than an object. */
 export type CardServiceFacts = [
@@ -38,6 +37,8 @@ export type CardFacts = PrivacySwitches & {
   latitude: number
   longitude: number
   townCenter: Coordinates
+  /** Of a known district. */
+  districtCenter: Coordinates | undefined
   portrait: string | null
   avatarSource: AvatarSource
   verified: boolean
@@ -68,8 +69,8 @@ const blank = (kind: BlankKind, value = '') => `\n${kind}${value}\n`
 const blanks = /\n([a-z])(\w*)\n/g
 
 /** Blanks: label of a category, name of a country, and those without a value of their own. */
-type BlankKind = 'l' | 'c' | 'd' | 's' | 't' | 'r'
-const [distanceBlank, slotBlank] = [blank('d'), blank('s')]
+type BlankKind = 'l' | 'c' | 'd' | 'a' | 's' | 't' | 'r'
+const slotBlank = blank('s')
 
 /** The parts that depend on the business alone, as the response has them. */
 const fixedParts = z.omit(ProfessionalCard, {
@@ -85,11 +86,14 @@ const fixedParts = z.omit(ProfessionalCard, {
 export function storedCard(facts: CardFacts): StoredCard {
   const { location, services } = visibleParts(facts)
   const shownServices = services ? facts.services : []
+  const { spreadKm, ...position } = listedPosition(facts)
+  const isAbout = spreadKm > 0
   const fixed = z.parse(fixedParts, {
     id: facts.id,
     business_name: facts.name,
     category: facts.category,
-    ...visiblePosition(facts, facts.townCenter, { location }),
+    ...position,
+    ...(isAbout && { distance_is_about: true as const }),
     profileImage: avatarUrl(facts.avatarSource),
     galleryImages:
       facts.photos.length > 0
@@ -104,7 +108,7 @@ export function storedCard(facts: CardFacts): StoredCard {
     ...notShownView({ location, services }),
   })
   const business = facts.headline ? toJson(facts.headline) : `"${blank('l', facts.category)}"`
-  const distance = isOnlyInTown(facts) ? 'null' : distanceBlank
+  const distance = blank(isAbout ? 'a' : 'd')
   const slot = services ? slotBlank : 'null'
   return `${toJson(fixed).slice(0, -1)},"business":${business},"location":${storedLocation(facts)},"top_pro":${blank('t')},"distance_km":${distance},"next_slot":${slot},"reasons":${blank('r')}}`
 }
@@ -134,8 +138,6 @@ const toJson = (value: unknown) => JSON.stringify(value)
 /** Text inside the quotes of a JSON string. */
 const inString = (text: string) => toJson(text).slice(1, -1)
 
-/** Whether the card may say how far the business is. */
-export const showsDistance = (card: StoredCard) => card.includes(distanceBlank)
 /** Whether the business shows its services, and so its next free time. */
 export const showsServices = (card: StoredCard) => card.includes(slotBlank)
 
@@ -148,6 +150,7 @@ export function fillCard(
   return card.replace(blanks, (_, kind: BlankKind, value: string) => {
     if (kind === 'l') return inString(categoryLabel(value as Category, locale))
     if (kind === 'c') return isCountry(value) ? inString(countryName(value, locale)) : value
+    if (kind === 'a') return toJson(km === null ? null : Math.max(1, Math.round(km)))
     if (kind === 'd') return toJson(km === null ? null : Math.round(km * 10) / 10)
     if (kind === 's') return toJson(nextSlot ?? null)
     return toJson(kind === 't' ? topPro : reasons)

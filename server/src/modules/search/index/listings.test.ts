@@ -66,7 +66,7 @@ describe('a listing', () => {
   })
 
   it('a business loses its ranking points for newcomers after three months', async () => {
-    const business = await list({ name: 'Agehouse' })
+    const business = await list({ name: 'Agehouse', district: 'Akwa' })
     const quality = async () =>
       (await t.pool.query('select quality from listings where business_id = $1', [business.id]))
         .rows[0].quality

@@ -1,10 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isListed, listedCoordinate } from '../../businesses/visibility.queries.ts'
+import { isListed } from '../../businesses/visibility.queries.ts'
 import { type AvailabilityRow, availabilityValues } from '../availability/calendar.queries.ts'
 import type { StoredCard } from '../cards/rules.ts'
 import { earnsTopPro, quality, ratingRank } from '../ranking/queries.ts'
+import type { listedPosition } from '../rules.ts'
 import { listings } from '../tables.ts'
 import { centsPerMinor } from '../text/category-words.rules.ts'
 import { hiddenPriceCents, maxPriceCents } from './rules.ts'
@@ -27,7 +28,10 @@ export async function lockBusinesses(tx: Db, ids: string[]) {
 export const hasIdIn = (ids: string[]): SQL => sql`b.id = any(${sql.param(ids)}::uuid[])`
 
 /** The parts of a listing that are not computed in SQL. */
-export type ListingInput = AvailabilityRow & { card: StoredCard }
+export type ListingInput = AvailabilityRow & {
+  card: StoredCard
+  position: ReturnType<typeof listedPosition>
+}
 
 /**
  * Writes the changed listings of bookable businesses, one for each input. Returns the ids of the listings whose
@@ -79,15 +83,11 @@ export async function listOutdatedListingIds(
   return rows.map((row) => row.id)
 }
 
-/** Distances in search results are those to this position, so it must not be more exact than what visitors may know. */
-const longitude = listedCoordinate('longitude')
-const latitude = listedCoordinate('latitude')
-
 /** Source expression of each column, in table order. */
 const columns = {
   businessId: () => sql`b.id`,
-  position: () => sql`point(${longitude}, mercator_y(${latitude}))`,
-  tile: () => sql`map_tile(${longitude}, mercator_y(${latitude}))`,
+  position: () => sql`point(c.longitude, mercator_y(c.latitude))`,
+  tile: () => sql`map_tile(c.longitude, mercator_y(c.latitude))`,
   category: () => sql`b.category`,
   countryCode: () => sql`p.country_code`,
   sample: () => sql`hashtext(b.id::text) & 31`,
@@ -108,6 +108,7 @@ const columns = {
   words: () => sql`${listingTsvector} || open_parts(t.week, t.busy, t.late)`,
   padding: () => sql`repeat(' ', 2000)`,
   card: () => sql`c.card`,
+  spreadKm: () => sql`c.spread_km`,
 } satisfies Record<keyof typeof listings.$inferSelect, (now: Date) => SQL>
 
 type Column = keyof typeof columns
@@ -151,8 +152,14 @@ const openWords = sql.raw(
 const haveDifferentWords = sql`(ts_delete(l.words, ${openWords}) is distinct from ts_delete(fresh.words, ${openWords})
   or not tsvector_to_array(l.words) @> tsvector_to_array(fresh.words))`
 
-const cardValues = (inputs: ListingInput[]): SQL => sql`unnest(
-  ${sql.param(inputs.map(({ id }) => id))}::uuid[], ${sql.param(inputs.map(({ card }) => card))}::text[]) c (id, card)`
+const cardValues = (inputs: ListingInput[]): SQL => {
+  const ofPosition = (name: keyof ListingInput['position']) =>
+    sql.param(inputs.map(({ position }) => position[name]))
+  return sql`unnest(
+    ${sql.param(inputs.map(({ id }) => id))}::uuid[], ${sql.param(inputs.map(({ card }) => card))}::text[],
+    ${ofPosition('latitude')}::float8[], ${ofPosition('longitude')}::float8[],
+    ${ofPosition('spreadKm')}::int2[]) c (id, card, latitude, longitude, spread_km)`
+}
 
 const listingRows = (inputs: ListingInput[], now: Date): SQL => sql`
   select ${sql.join(

@@ -56,7 +56,7 @@ export async function refreshAllInPlace(db: Db, now: Date) {
 }
 
 /** Version of the contents of listings; increment it when they change. */
-const version = 3
+const version = 4
 const mark = 'listings'
 
 /** Identifies what listings are built with: the code, the time zone data, the towns and the exchange rates. */

@@ -84,7 +84,7 @@ const blockScore = ({ area, ignoresDistance, hasNamed }: QueryShape) =>
 
 /** Listing of a row of the block. The concatenation makes PostgreSQL detoast its tsvector once for all queries. */
 const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
-  select business_id, quality, position, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
+  select business_id, quality, position, spread_km, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
 export type BlockRow = {

@@ -8,6 +8,7 @@ import {
   cachedStatements,
   fromClause,
   mapDistance,
+  mapDistanceAway,
   placeholder,
   type QueryShape,
   remainingFilters,
@@ -133,7 +134,7 @@ const ranksByDistance = ({ sort, area, ignoresDistance }: QueryShape) =>
   sort === 'best_match' && area && !ignoresDistance
 function sampleKey(shape: QueryShape) {
   if (shape.sort === 'best_match') return sql`quality`
-  return shape.sort === 'distance' ? sql`${mapDistance}::float4` : sortKey(shape)
+  return shape.sort === 'distance' ? sql`${mapDistanceAway}::float4` : sortKey(shape)
 }
 
 /** Rows sampled from the table for the share of listings that pass the filters, if a search has neither terms nor an area. */

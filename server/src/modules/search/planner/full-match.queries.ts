@@ -44,7 +44,7 @@ const fullMatchStatement = (db: Db, shape: QueryShape) =>
       shape,
       sql`select id, key, ${kmOrNull(shape)} as km, total from (
         select *, count(*) over ()::int as total from (
-          select business_id as id, ${sortKey(shape)} as key, position
+          select business_id as id, ${sortKey(shape)} as key, position, spread_km
           from ${fromClause(shape)} where ${remainingFilters(shape)}) found) counted
       where ${afterCursor(shape)}
       order by ${byKey(shape)} limit ${placeholder('limit')}`,

@@ -58,6 +58,10 @@ async function listOne(nth: number) {
     `update businesses set verified_at = case when $2 then now() end, visit_places = $3 where id = $1`,
     [id, nth % 3 === 0, nth % 2 === 0 ? ['business', 'client'] : ['business']],
   )
+  await t.pool.query('update listings set spread_km = $2 where business_id = $1', [
+    id,
+    [0, 0, 1, 4][turn(4)],
+  ])
   return id
 }
 
@@ -86,6 +90,7 @@ type Row = {
   id: string
   latitude: number
   longitude: number
+  spread: number
   category: Category
   offered: string
   rating: number
@@ -102,10 +107,10 @@ async function truth() {
   const { rows } = await t.pool.query<Row>(
     `select b.id, b.latitude, b.longitude, b.category, b.published_at,
        lower(string_agg(s.title, ' ')) as offered, min(s.price_minor)::int as price_from, max(s.price_minor)::int as price_to,
-       l.rating_rank as rating, b.verified_at is not null as verified, 'client' = any(b.visit_places) as comes,
+       l.rating_rank as rating, l.spread_km as spread, b.verified_at is not null as verified, 'client' = any(b.visit_places) as comes,
        case when b.review_count >= 3 then round(b.stars_sum::numeric / b.review_count, 1)::float8 end as rated
      from businesses b join services s on s.business_id = b.id join listings l on l.business_id = b.id
-     where b.id = any($1) and s.is_active group by b.id, l.rating_rank`,
+     where b.id = any($1) and s.is_active group by b.id, l.rating_rank, l.spread_km`,
     [made],
   )
   return rows
@@ -120,7 +125,7 @@ function expected(rows: Row[], { q, category, area, properties }: Criteria, sort
     price_low: [(row) => row.price_from, 1],
     price_high: [(row) => row.price_to, -1],
     newest: [(row) => row.published_at.getTime(), -1],
-    distance: [(row) => Math.round(km(row) * 1e6), 1],
+    distance: [(row) => Math.round(Math.hypot(km(row), row.spread) * 1e6), 1],
   }
   const [of, sign] = keys[sort] ?? [() => 0, 1]
   return (

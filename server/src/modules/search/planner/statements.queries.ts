@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type TimeFilterKind, timeFilterCondition } from '../availability/queries.ts'
 import { type CardRow, withCards } from '../cards/queries.ts'
 import { passesFilters } from '../filters/conditions.queries.ts'
-import { groundKm } from '../ground-distance.queries.ts'
+import { awayKm, groundKm } from '../ground-distance.queries.ts'
 import { textScore } from '../ranking/queries.ts'
 
 /** Which conditions and sort order a statement has; each combination is prepared once. */
@@ -113,11 +113,15 @@ export const matchesQuery: SQL = sql`words @@ ${placeholder('query')}::tsquery`
 /** Degrees on the Mercator plane. */
 export const mapDistance: SQL = sql`(position <-> ${placeholder('center')}::point)`
 
+/** `awayKm` in degrees on the Mercator plane, nearly. */
+export const mapDistanceAway: SQL = sql`sqrt(power(${mapDistance}, 2)
+  + power(spread_km * ${placeholder('decayDegrees')}::float8 / ${placeholder('radiusKm')}::float8, 2))`
+
 const inCircle: SQL = sql`(${mapDistance} <= ${placeholder('inner')}::float8
   or (${mapDistance} <= ${placeholder('outer')}::float8 and ${groundKm} <= ${placeholder('radiusKm')}::float8))`
 
 export const kmOrNull = ({ area }: Pick<QueryShape, 'area'>): SQL =>
-  area ? groundKm : sql`null::float8`
+  area ? awayKm : sql`null::float8`
 
 /** Quality decayed by distance, without the text; an integer, so that a cursor carries it exactly. */
 export function baseScore({ area, hasNamed }: Pick<QueryShape, 'area' | 'hasNamed'>): SQL {
@@ -141,7 +145,7 @@ export const score = (shape: Pick<QueryShape, 'area' | 'hasText' | 'hasNamed'>):
 /** Sort key of a page, as an integer. */
 export function sortKey(shape: QueryShape): SQL {
   if (shape.sort === 'best_match') return score(shape)
-  if (shape.sort === 'distance') return sql`round(${groundKm} * 1000000)::bigint`
+  if (shape.sort === 'distance') return sql`round(${awayKm} * 1000000)::bigint`
   if (shape.sort === 'newest') return sql`(extract(epoch from created_at) * 1000000)::bigint`
   return sql`${sortColumns[shape.sort]}::bigint`
 }

@@ -170,7 +170,7 @@ const thresholdScanStatement = (db: Db, shape: QueryShape, scan: ThresholdScan) 
     withCardsOf(
       shape,
       sql`select id, key, ${kmOrNull(shape)} as km
-      from (select business_id as id, ${sortKey(shape)} as key, position
+      from (select business_id as id, ${sortKey(shape)} as key, position, spread_km
         from ${thresholdScanSource(shape, scan)} where ${remainingFilters(shape)}) found
       where ${afterCursor(shape)}
       order by ${byKey(shape)} limit ${placeholder('limit')}`,

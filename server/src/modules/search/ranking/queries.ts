@@ -1,5 +1,6 @@
 import { topPro } from '@ujuzi/contract/api/limits'
 import { type SQL, sql } from 'drizzle-orm'
+import { hasPlace } from '../../businesses/visibility.queries.ts'
 import { points, rating, textScores } from './rules.ts'
 
 const literal = (value: number) => sql.raw(String(value))
@@ -13,7 +14,10 @@ const pointsPerDoubling = (count: SQL, each: number, max: number): SQL =>
   sql`least(round(${literal(each)} * log(2, 1 + ${count})), ${literal(max)})::int`
 
 /** Quality score of business `b` on the day of `now`; with time alone it changes at most once a day. */
-export const quality = (now: Date): SQL => sql`(${literal(points.base)}
+export const quality = (now: Date): SQL =>
+  sql`round(case when ${hasPlace} then 1 else ${literal(points.withoutPlace)} end * ${earnedPoints(now)})::int`
+
+const earnedPoints = (now: Date): SQL => sql`(${literal(points.base)}
   + round(${literal(points.perRatingStar)} * (${ratingRank} / 1000.0 - 3))::int
   + ${pointsPerDoubling(sql`b.review_count`, points.perReviewDoubling, points.maxForReviews)}
   + ${pointsPerDoubling(sql`b.booked_count`, points.perBookingDoubling, points.maxForBookings)}

@@ -57,7 +57,8 @@ describe('the points', () => {
   })
 
   it('a business’s ranking points for newcomers shrink every day and end after the set period', async () => {
-    const at = async (days: number) => (await qualityOf({ publishedAt: daysAgo(days) })).quality
+    const at = async (days: number) =>
+      (await qualityOf({ publishedAt: daysAgo(days), district: 'Akwa' })).quality
     const old = await at(points.newcomerDays)
     for (const [days, atLeast] of [
       [0, points.newcomer],

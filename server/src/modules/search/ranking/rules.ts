@@ -15,6 +15,8 @@ export const points = {
   maxForReviews: 140,
   perBookingDoubling: 8,
   maxForBookings: 80,
+  /** Factor for a business of which clients know the town alone: a new one comes after any that says where it is. */
+  withoutPlace: 0.5,
   /** Verified documents. */
   verified: 80,
   /** Top Pro badge. */

@@ -1,3 +1,4 @@
+import { onboardingSteps } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { OnboardingStep, VerificationState } from '@ujuzi/contract/onboarding/onboarding'
 import { Check } from 'lucide-react'
@@ -11,14 +12,19 @@ import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { VerificationBadge } from './verification-state.tsx'
 
-type Props = { step: OnboardingStep; verification: VerificationState }
+type Props = {
+  step: OnboardingStep
+  /** Position in the list. */
+  number: number
+  verification: VerificationState
+}
 
-export function ChecklistStep({ step, verification }: Props) {
+export function ChecklistStep({ step, number, verification }: Props) {
   const { id, title, description, completed, required } = step
   const [wasMarked, setWasMarked] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t px-4 py-3 first:border-t-0 md:min-h-17 md:px-5 md:py-2.5">
-      <StepMark id={id} completed={completed} />
+      <StepMark number={number} completed={completed} />
       <div className="min-w-44 flex-1 leading-snug">
         <p
           id={`step-${id}`}
@@ -53,7 +59,7 @@ export function ChecklistStep({ step, verification }: Props) {
   )
 }
 
-const StepMark = ({ id, completed }: { id: number; completed: boolean }) => (
+const StepMark = ({ number, completed }: { number: number; completed: boolean }) => (
   <span
     aria-hidden="true"
     className={classes(
@@ -63,11 +69,14 @@ const StepMark = ({ id, completed }: { id: number; completed: boolean }) => (
         : 'border-input text-muted-foreground',
     )}
   >
-    {completed ? <Check className="size-4" strokeWidth={3} /> : id}
+    {completed ? <Check className="size-4" strokeWidth={3} /> : number}
   </span>
 )
 
-type StepActionsProps = Props & { onMark: () => void }
+/** The address and the phone number are complete once they are there. */
+const isMarkable = (id: number) => id <= onboardingSteps
+
+type StepActionsProps = Omit<Props, 'number'> & { onMark: () => void }
 
 /** Link to the page of the step and, as the lesser choice, a button to mark it as completed. */
 function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
@@ -82,21 +91,23 @@ function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
           {link.label()}
         </LinkButton>
       )}
-      <Form noValidate method="post" action="/professional/dashboard" onSubmit={onMark}>
-        <input type="hidden" name="do" value="complete-step" />
-        <input type="hidden" name="step_id" value={id} />
-        <Button
-          type="submit"
-          look="ghost"
-          size="small"
-          className="max-md:px-2"
-          pending={state !== 'idle'}
-          pendingLabel={m.professional_saving()}
-          aria-describedby={`step-${id}`}
-        >
-          {m.professional_step_complete()}
-        </Button>
-      </Form>
+      {isMarkable(id) && (
+        <Form noValidate method="post" action="/professional/dashboard" onSubmit={onMark}>
+          <input type="hidden" name="do" value="complete-step" />
+          <input type="hidden" name="step_id" value={id} />
+          <Button
+            type="submit"
+            look="ghost"
+            size="small"
+            className="max-md:px-2"
+            pending={state !== 'idle'}
+            pendingLabel={m.professional_saving()}
+            aria-describedby={`step-${id}`}
+          >
+            {m.professional_step_complete()}
+          </Button>
+        </Form>
+      )}
     </div>
   )
 }

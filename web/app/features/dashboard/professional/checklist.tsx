@@ -94,8 +94,13 @@ const ProgressLoom = ({ progress, business, className }: Props & { className?: s
 
 const Steps = ({ progress }: Pick<Props, 'progress'>) => (
   <ol aria-label={m.professional_steps()}>
-    {progress.steps.map((step) => (
-      <ChecklistStep key={step.id} step={step} verification={progress.verification_state} />
+    {progress.steps.map((step, index) => (
+      <ChecklistStep
+        key={step.id}
+        step={step}
+        number={index + 1}
+        verification={progress.verification_state}
+      />
     ))}
   </ol>
 )

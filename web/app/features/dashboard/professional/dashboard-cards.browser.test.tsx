@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ChecklistStep } from './checklist-step.tsx'
 import { Earnings } from './earnings.tsx'
+import { NextVisit } from './next-visit.tsx'
 
 const renderPage = (element: React.ReactNode) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -77,12 +78,47 @@ const twelveMonths = {
 
 test('a checklist step highlights its action more than “Mark Complete”', async () => {
   const step = { id: 2, title: 'Bio', description: '', completed: false, required: true }
-  await renderPage(<ChecklistStep step={step} verification="none" />)
+  await renderPage(<ChecklistStep step={step} number={1} verification="none" />)
   const action = page.getByRole('link', { name: m.professional_way_bio() })
   const mark = page.getByRole('button', { name: 'Mark Complete' })
-  await expect.element(action).toHaveAttribute('href', '/professional/profile/business')
+  await expect
+    .element(action)
+    .toHaveAttribute('href', '/professional/profile/business?edit=business.business_description')
   await expect.element(mark).toBeVisible()
   const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
   expect(colorOf(action.element())).not.toBe(colorOf(mark.element()))
   expect(colorOf(mark.element())).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the dashboard advises to write to clients only if there are clients', async () => {
+  const noVisit = (hasClients: boolean) => (
+    <NextVisit
+      booking={undefined}
+      business={{ id: businessId, category: 'barber' }}
+      timezone="Africa/Douala"
+      now={0}
+      hasClients={hasClients}
+    />
+  )
+  const view = await renderPage(noVisit(false))
+  await expect.element(page.getByText(m.professional_no_visit_yet_text())).toBeVisible()
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  await view.unmount()
+  await renderPage(noVisit(true))
+  await expect.element(page.getByText(m.professional_no_next_visit_text())).toBeVisible()
+})
+
+test('a step that is complete by facts alone cannot be marked', async () => {
+  const step = {
+    id: 6,
+    title: 'Add Your Address',
+    description: '',
+    completed: false,
+    required: true,
+  }
+  await renderPage(<ChecklistStep step={step} number={4} verification="none" />)
+  await expect
+    .element(page.getByRole('link', { name: m.professional_way_address() }))
+    .toHaveAttribute('href', '/professional/profile/location?edit=location.district')
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

@@ -19,11 +19,13 @@ type Props = {
   business: BusinessCalendar['professional']
   timezone: string
   now: number
+  /** Whether there is anybody to write to. */
+  hasClients: boolean
 }
 
 /** The next confirmed booking of the coming days, with the face of the client in front of the cloth. */
-export function NextVisit({ booking, business, timezone, now }: Props) {
-  if (!booking) return <NoVisit />
+export function NextVisit({ booking, business, timezone, now, hasClients }: Props) {
+  if (!booking) return <NoVisit hasClients={hasClients} />
   const { id, service, start, end, note } = booking
   const name = clientName(booking)
   return (
@@ -90,15 +92,19 @@ function dayText(start: string, timezone: string, now: number) {
   return day === addDays(today, 1) ? m.professional_tomorrow() : longDay(start, timezone)
 }
 
-const NoVisit = () => (
+const NoVisit = ({ hasClients }: Pick<Props, 'hasClients'>) => (
   <Card className="grid content-center justify-items-start gap-3 p-4 md:p-6">
     <h2 className="text-label font-semibold text-muted-foreground">
       {m.professional_next_visit()}
     </h2>
     <p className="text-lg font-semibold">{m.professional_no_next_visit()}</p>
-    <p className="text-muted-foreground">{m.professional_no_next_visit_text()}</p>
-    <LinkButton to="/professional/clients" look="outline">
-      {m.professional_clients()}
-    </LinkButton>
+    <p className="text-muted-foreground">
+      {hasClients ? m.professional_no_next_visit_text() : m.professional_no_visit_yet_text()}
+    </p>
+    {hasClients && (
+      <LinkButton to="/professional/clients" look="outline">
+        {m.professional_clients()}
+      </LinkButton>
+    )}
   </Card>
 )

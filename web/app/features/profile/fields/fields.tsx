@@ -39,6 +39,7 @@ export function ShortTextField({ at, shown, hint, ...input }: ShortTextProps) {
     <TextField
       {...input}
       {...{ required, maxLength }}
+      data-field={at}
       label={label(at)}
       hint={hint}
       value={draft[at] ?? ''}
@@ -56,6 +57,7 @@ export function LongTextField({ at, hint }: LongTextProps) {
   const { maxLength } = profileInputs[at]
   return (
     <TextArea
+      data-field={at}
       label={fieldLabel(at)}
       hint={hint}
       value={draft[at]}

@@ -13,16 +13,18 @@ type Props = {
 export function PictureField({ at, purpose, shape, hint }: Props) {
   const { draft, errors, edit, pictureByUrl } = useEditor()
   return (
-    <SinglePicture
-      label={fieldLabel(at)}
-      hint={hint}
-      purpose={purpose}
-      shape={shape}
-      value={pictureByUrl(draft[at]) ?? null}
-      error={errors[at]}
-      onChange={(picture) =>
-        edit(() => ({ [at]: picture?.url ?? null }), { pictures: picture ? [picture] : [] })
-      }
-    />
+    <div data-field={at}>
+      <SinglePicture
+        label={fieldLabel(at)}
+        hint={hint}
+        purpose={purpose}
+        shape={shape}
+        value={pictureByUrl(draft[at]) ?? null}
+        error={errors[at]}
+        onChange={(picture) =>
+          edit(() => ({ [at]: picture?.url ?? null }), { pictures: picture ? [picture] : [] })
+        }
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { destinationOf } from '#app/domain/places/directions.ts'
 import { DirectionsLink } from '#app/domain/places/directions-link.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
@@ -65,6 +66,8 @@ function PreviewStatus({ failed }: { failed: boolean }) {
 function PreviewDetails({ card }: { card: ProfessionalCard }) {
   const { id, business_name, location, rating, review_count } = card
   const [cheapest] = card.services.toSorted((a, b) => a.price_usd - b.price_usd)
+  const position = card.distance_is_about ? undefined : card
+  const destination = destinationOf({ ...card, address: null, position })
   return (
     <>
       <PreviewPicture card={card} />
@@ -97,13 +100,9 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
             </span>
           )}
         </p>
-        {!card.not_shown?.includes('location') && (
+        {destination && (
           <DirectionsLink
-            destination={{
-              latitude: card.latitude,
-              longitude: card.longitude,
-              name: business_name,
-            }}
+            destination={destination}
             className="relative z-2 inline-flex min-h-8 items-center gap-1.5 justify-self-start text-label font-semibold hover:underline"
           />
         )}

@@ -65,10 +65,11 @@ function CardRating({ professional: { rating, review_count } }: { professional: 
   )
 }
 
-const locationText = ({ location, distance_km }: Card) =>
-  distance_km === null
-    ? location
-    : `${location} · ${m.search_away({ distance: distanceText(distance_km) })}`
+function locationText({ location, distance_km, distance_is_about }: Card) {
+  if (distance_km === null) return location
+  const distance = distanceText(distance_km)
+  return `${location} · ${distance_is_about ? m.search_away_about({ distance }) : m.search_away({ distance })}`
+}
 
 function NextSlot({ start }: { start: string }) {
   const when = nextFreeWhen(start, Date.now())

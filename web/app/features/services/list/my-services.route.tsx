@@ -4,10 +4,12 @@ import { Plus } from 'lucide-react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { HelpLink } from '#app/domain/help-link.tsx'
+import { useIsOwner } from '#app/domain/members/acting-member.ts'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { newServicePath } from '#app/features/services/service-paths.ts'
+import { isJustLive, LivePageCard } from '#app/features/sharing/live-page-card.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
@@ -41,6 +43,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   const { services, totals, categories, baseRate } = loaderData
   const { business } = useFigures()
   const { search } = useLocation()
+  const isOwner = useIsOwner()
   if (!business) {
     return (
       <>
@@ -62,6 +65,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      {isOwner && isJustLive(business) && <LivePageCard business={business} />}
       {totals && <ServiceTotals totals={totals} />}
       <ServiceFilters categories={categories} />
       <ServiceList services={services} business={ownBusiness} />
