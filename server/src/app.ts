@@ -356,7 +356,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   settingsRoutes(api, env)
   documentRoutes(api, env)
   moderationRoutes(api, env)
-  onboardingRoutes(api)
+  onboardingRoutes(api, env)
   clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
-import { useApproximatePrice } from '#app/domain/price/visitor-currency.ts'
+import { useApproximatePrice } from '#app/domain/price/approximate-price.ts'
 
 type Props = { professionals: ProfessionalCard[] }
 
