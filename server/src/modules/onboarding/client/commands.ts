@@ -2,8 +2,9 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { savePhone } from '../../accounts/phone/commands.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
-import { lockAccount } from '../../accounts/queries.ts'
+import { getAccount, lockAccount } from '../../accounts/queries.ts'
 import { findTown } from '../../businesses/creation/commands.ts'
 import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
 import { selectedGroups } from '../../notifications/preferences/rules.ts'
@@ -20,12 +21,17 @@ export async function upsertClientProfile(
   accountId: string,
   change: ClientProfileChange,
 ) {
-  const phone_number = parsePhoneNumber(change.phone_number)
   await transact(db, async (tx) => {
+    const ctx = { db: tx, now }
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
-    await lockAccount(tx, accountId)
+    const account = await lockAccount(tx, accountId)
     const found = await findClient(tx, accountId)
     const before = found?.profile ?? undefined
+    const place = await locationColumns(tx, change.location, before)
+    const phone_number =
+      change.phone_number === undefined
+        ? (account.phone ?? undefined)
+        : parsePhoneNumber(change.phone_number, place.country ?? found?.town?.countryCode)
     const notification_preferences =
       change.notification_preferences ?? selectedGroups(found?.preferences)
     const { merged, missing } = mergeClientProfile(before, {
@@ -34,15 +40,31 @@ export async function upsertClientProfile(
       notification_preferences,
     })
     if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
-    const place = await locationColumns(tx, change.location, before)
-    await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
-    await selectNotificationGroups({ db: tx, now }, accountId, merged.notification_preferences)
+    const { location, placeId } = place
+    await savePhone(ctx, account, merged.phone_number)
+    const profile = { accountId, ...profileColumns(merged), location, placeId }
+    await saveClientProfile(tx, profile, now)
+    await selectNotificationGroups(ctx, accountId, merged.notification_preferences)
   })
 }
 
-function parsePhoneNumber(typed: string | undefined) {
-  if (typed === undefined) return undefined
-  const { phone, error } = parsePhone(typed)
+/** Saves the number of a client, unconfirmed; without a country code it is one of the country of the location. */
+export async function saveClientPhone(
+  { db, now }: Ctx,
+  accountId: string,
+  { phone_number: typed, location }: { phone_number: string; location?: string | undefined },
+) {
+  return transact(db, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const town = location ? await findTown(tx, location) : undefined
+    const country = town?.countryCode ?? (await findClient(tx, accountId))?.town?.countryCode
+    await savePhone({ db: tx, now }, account, parsePhoneNumber(typed, country))
+    return getAccount(tx, accountId)
+  })
+}
+
+function parsePhoneNumber(typed: string, country: string | undefined) {
+  const { phone, error } = parsePhone(typed, country)
   if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   return phone
 }
@@ -60,13 +82,17 @@ async function locationColumns(
     return {
       location: before?.location ?? '',
       placeId: before?.placeId ?? null,
+      country: undefined,
     }
   const town = await findTown(tx, location)
-  return { location: town?.id === location ? town.name : location, placeId: town?.id ?? null }
+  return {
+    location: town?.id === location ? town.name : location,
+    placeId: town?.id ?? null,
+    country: town?.countryCode,
+  }
 }
 
 const profileColumns = (input: ClientProfileInput) => ({
-  phoneNumber: input.phone_number,
   servicePreferences: [...new Set(input.service_preferences)],
   serviceFrequency: input.service_frequency,
   preferredBookingTimes: [...new Set(input.preferred_booking_times)],

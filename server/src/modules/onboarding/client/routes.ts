@@ -3,12 +3,14 @@ import {
   getClientProfile,
   getMarketplaceClient,
   onboardClient,
+  saveClientPhone,
   updateClientProfile,
   updateMarketplaceClient,
 } from '@ujuzi/contract/onboarding/onboarding'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { saveAccountCountry } from '../../accounts/home-country.commands.ts'
-import { upsertClientProfile } from './commands.ts'
+import { userView } from '../../accounts/view.ts'
+import * as commands from './commands.ts'
 import { findClient } from './queries.ts'
 import type { ClientProfileChange } from './rules.ts'
 import { clientProfileView } from './view.ts'
@@ -21,10 +23,13 @@ export function clientRoutes(api: Api, deps: { secureCookies: boolean }) {
   serve(api, getMarketplaceClient, (_, caller) => getProfileView(caller))
   const saveProfile = async (change: ClientProfileChange, caller: Client) => {
     const { actor, db, now } = caller
-    await upsertClientProfile({ db, now }, actor.accountId, change)
+    await commands.upsertClientProfile({ db, now }, actor.accountId, change)
     await saveAccountCountry(caller, deps, actor.accountId)
     return getProfileView(caller)
   }
+  serve(api, saveClientPhone, async ({ body }, { actor, db, now }) =>
+    userView(await commands.saveClientPhone({ db, now }, actor.accountId, body)),
+  )
   serve(api, onboardClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, createMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, updateClientProfile, ({ body }, caller) => saveProfile(body, caller))
