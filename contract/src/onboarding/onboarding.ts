@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { User } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { phoneText, prose, text } from '../api/fields.ts'
+import { id, phoneText, prose, text } from '../api/fields.ts'
 import { bioMaxLength, onboardingSteps } from '../api/limits.ts'
 import {
   bookingTimes,
@@ -247,9 +247,14 @@ export const saveClientPhone = endpoint({
   method: 'POST',
   path: '/api/onboarding/client/phone/',
   summary:
-    'Saves the phone number of the account, unconfirmed; without a country code it is one of the country of the location. A confirmed number is changed with a code.',
+    'Saves the phone number of the account, unconfirmed; without a country code it is one of the country of the location or, without one, of the business. A confirmed number is changed with a code.',
   who: 'client',
-  body: z.strictObject({ phone_number: phoneText(40), location: z.optional(text(200)) }),
+  body: z.strictObject({
+    phone_number: phoneText(40),
+    location: z.optional(text(200)),
+    /** Business that the client books at. */
+    business_id: z.optional(id()),
+  }),
   status: 200,
   returns: User,
   errors: [],

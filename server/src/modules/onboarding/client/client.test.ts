@@ -58,8 +58,11 @@ const profileOf = async (token: string) => {
   if (!response.ok) throw new Error(response.error.code)
   return response.data
 }
-const savePhone = (token: string, phone_number: string, location?: string) =>
-  app.call(saveClientPhone, { body: { phone_number, location } }, { as: token })
+const savePhone = (
+  token: string,
+  phone_number: string,
+  place: { location?: string; business_id?: string } = {},
+) => app.call(saveClientPhone, { body: { phone_number, ...place } }, { as: token })
 
 describe('one phone number', () => {
   const other = { phone_number: '+237 6 99 88 77 66' }
@@ -96,7 +99,7 @@ describe('one phone number', () => {
   test('a local phone number is one of the country of the client’s town', async () => {
     const { token } = await app.people.client()
     const douala = await app.people.createPlace({ name: 'Bonaberi' })
-    expect(await savePhone(token, '677001122', douala)).toMatchObject({
+    expect(await savePhone(token, '677001122', { location: douala })).toMatchObject({
       status: 200,
       data: { phone_number: '+237677001122', phone_verified: false },
     })
@@ -105,6 +108,17 @@ describe('one phone number', () => {
     expect(await savePhone(token, '677001124')).toMatchObject({
       data: { phone_number: '+237677001124' },
     })
+    expect(await savePhone(token, '677001125', { location: 'Bonaberi' })).toMatchObject({
+      data: { phone_number: '+237677001125' },
+    })
+  })
+
+  test('a local phone number given on a booking is one of the country of the business', async () => {
+    const { token } = await app.people.client()
+    const { id } = await app.people.business()
+    expect(await savePhone(token, '677001126', { business_id: id })).toMatchObject({
+      data: { phone_number: '+237677001126' },
+    })
   })
 
   test.each(['12', '222201234', '6770011'])(
@@ -112,7 +126,7 @@ describe('one phone number', () => {
     async (typed) => {
       const { token } = await app.people.client()
       const douala = await app.people.createPlace({ name: 'Deido' })
-      expect(await savePhone(token, typed, douala)).toMatchObject({
+      expect(await savePhone(token, typed, { location: douala })).toMatchObject({
         status: 422,
         error: { fields: { phone_number: expect.any(String) } },
       })

@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/errors.ts'
 import { savePhone } from '../../accounts/phone/commands.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
 import { getAccount, lockAccount } from '../../accounts/queries.ts'
-import { findTown } from '../../businesses/creation/commands.ts'
+import { findBusinessTown, findTown } from '../../businesses/creation/commands.ts'
 import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
 import { selectedGroups } from '../../notifications/preferences/rules.ts'
 import type { ClientProfileRow } from '../tables.ts'
-import { findClient, saveClientProfile } from './queries.ts'
+import { findBusinessCountry, findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
 
 /**
@@ -31,7 +31,10 @@ export async function upsertClientProfile(
     const phone_number =
       change.phone_number === undefined
         ? (account.phone ?? undefined)
-        : parsePhoneNumber(change.phone_number, place.country ?? found?.town?.countryCode)
+        : parsePhoneNumber(
+            change.phone_number,
+            change.location ? await countryOf(tx, change.location) : found?.town?.countryCode,
+          )
     const notification_preferences =
       change.notification_preferences ?? selectedGroups(found?.preferences)
     const { merged, missing } = mergeClientProfile(before, {
@@ -40,28 +43,41 @@ export async function upsertClientProfile(
       notification_preferences,
     })
     if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
-    const { location, placeId } = place
     await savePhone(ctx, account, merged.phone_number)
-    const profile = { accountId, ...profileColumns(merged), location, placeId }
-    await saveClientProfile(tx, profile, now)
+    await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
     await selectNotificationGroups(ctx, accountId, merged.notification_preferences)
   })
 }
 
-/** Saves the number of a client, unconfirmed; without a country code it is one of the country of the location. */
+/**
+ * Saves the number of a client, unconfirmed. Without a country code it is one of the country of the location, else of the
+ * business, else of the town of the client.
+ */
 export async function saveClientPhone(
   { db, now }: Ctx,
   accountId: string,
-  { phone_number: typed, location }: { phone_number: string; location?: string | undefined },
+  { phone_number: typed, location, business_id: businessId }: TypedPhone,
 ) {
   return transact(db, async (tx) => {
     const account = await lockAccount(tx, accountId)
-    const town = location ? await findTown(tx, location) : undefined
-    const country = town?.countryCode ?? (await findClient(tx, accountId))?.town?.countryCode
+    const country =
+      (location && (await countryOf(tx, location))) ||
+      (businessId && (await findBusinessCountry(tx, businessId))) ||
+      (await findClient(tx, accountId))?.town?.countryCode
     await savePhone({ db: tx, now }, account, parsePhoneNumber(typed, country))
     return getAccount(tx, accountId)
   })
 }
+
+type TypedPhone = {
+  phone_number: string
+  location?: string | undefined
+  business_id?: string | undefined
+}
+
+/** Country of a location that names a town, also by its name alone. */
+const countryOf = async (tx: Db, location: string) =>
+  (await findBusinessTown(tx, location))?.countryCode
 
 function parsePhoneNumber(typed: string, country: string | undefined) {
   const { phone, error } = parsePhone(typed, country)
@@ -82,14 +98,9 @@ async function locationColumns(
     return {
       location: before?.location ?? '',
       placeId: before?.placeId ?? null,
-      country: undefined,
     }
   const town = await findTown(tx, location)
-  return {
-    location: town?.id === location ? town.name : location,
-    placeId: town?.id ?? null,
-    country: town?.countryCode,
-  }
+  return { location: town?.id === location ? town.name : location, placeId: town?.id ?? null }
 }
 
 const profileColumns = (input: ClientProfileInput) => ({

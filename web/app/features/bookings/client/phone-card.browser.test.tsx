@@ -11,7 +11,7 @@ const bookingWith = (client: object, status = 'confirmed') =>
   ({
     status,
     client: { id: 'awa', name: 'Awa Diallo', ...client },
-    professional: { business_name: 'Kofi Cuts', location: 'Douala, Cameroon' },
+    professional: { business_name: 'Kofi Cuts', id: 'kofi' },
   }) as unknown as Booking
 
 const open = (booking: Booking) => {
@@ -28,7 +28,7 @@ test('a client without a phone number is asked for one on the booking page, with
     .poll(() => requests.at(-1))
     .toMatchObject({
       path: '/api/onboarding/client/phone/',
-      body: { phone_number: '677001122', location: 'Douala, Cameroon' },
+      body: { phone_number: '677001122', business_id: 'kofi' },
     })
 })
 

@@ -17,12 +17,12 @@ export function PhoneCard({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
   const isOpen = booking.status === 'pending' || booking.status === 'confirmed'
   if (!isOpen || !booking.client?.phone_missing) return null
-  const { business_name: name, location } = booking.professional
+  const { business_name: name, id: business_id } = booking.professional
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const phone_number = String(new FormData(event.currentTarget).get('phone_number'))
-    const saved = await saving.send({ body: { phone_number, location } })
+    const saved = await saving.send({ body: { phone_number, business_id } })
     if (typeof saved === 'string') return
     notify.success(m.client_phone_saved())
     await revalidate()
