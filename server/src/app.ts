@@ -113,6 +113,7 @@ import { onboardingRoutes } from './modules/onboarding/routes.ts'
 import { endOutletsOfFormerOwner, endUncoveredOutlets } from './modules/outlets/commands.ts'
 import { outletTasks, outletTimers } from './modules/outlets/jobs.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
+import { changePackageCurrency } from './modules/payments/packages/currency.commands.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
@@ -134,6 +135,7 @@ import { searchTasks, searchTimers } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { serviceTasks, serviceTimers } from './modules/services/jobs.ts'
 import { serviceRoutes } from './modules/services/routes.ts'
+import type { SettingsDeps } from './modules/settings/commands.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { storefrontRoutes } from './modules/storefront/routes.ts'
 import { findShareImageRow } from './modules/storefront/share-image.queries.ts'
@@ -219,6 +221,7 @@ type Env = ReturnType<typeof openOutlets> &
   DocumentDeps &
   BudgetDeps &
   WaitingListDeps &
+  SettingsDeps &
   PrivacyDeps
 
 /** Assembles the app: server, routes, jobs and their dependencies. */
@@ -303,6 +306,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(env, ctx, email),
     onAccountRestored: handleAccountRestored,
     onCalendarChanged: refreshCalendar,
+    onPricesChanged: changePackageCurrency,
     onPersonRetired: deleteBusyCalendarsOf,
     onBookingChanged: async (ctx, change) => {
       await recordBookingEvents(ctx, change)
@@ -360,7 +364,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
   settingsRoutes(api, env)
   documentRoutes(api, env)
   moderationRoutes(api, env)
-  onboardingRoutes(api)
+  onboardingRoutes(api, env)
   clientRecordRoutes(api)
   clientRoutes(api)
   favoriteRoutes(api)

@@ -128,6 +128,8 @@ const renamed: Record<string, string> = {
 
 /** SQL expressions for columns that migrations moved into another table, as `table.column`. */
 const moved: Record<string, string> = {
+  'client_profiles.phone_number':
+    '(select phone from accounts a where a.id = client_profiles.account_id)',
   'client_profiles.notification_preferences': `coalesce((
     select array_agg(kind order by position)
     from notification_preferences n, unnest(array['booking_confirmations', 'reminder_notifications',
@@ -137,6 +139,8 @@ const moved: Record<string, string> = {
 
 /** Text of a column that a migration fills in from others. */
 const filledIn: Record<string, RegExp> = {
+  // A migration takes it from the profile of the client.
+  accounts: /"phone":(null|"[^"]*")/,
   client_records: /"name_key":(null|"([^"\\]|\\.)*")/,
 }
 const withoutFilledIn = (table: string) => (row: string) => row.replace(filledIn[table] ?? '', '')

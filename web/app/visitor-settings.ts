@@ -1,7 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { currencyOfRequest } from './domain/price/request-currency.ts'
 import { factsOfRequest, type RequestHeaders } from './lib/page/document-facts.ts'
-import { placeCookieValue, readSavedPlace } from './lib/storage/saved-place.ts'
+import { currencyOfCountry, knownOfVisitor } from './lib/page/visitor-currency.ts'
+import { placeCookieValue, readSavedPlace, type SavedPlace } from './lib/storage/saved-place.ts'
 
 /**
  * Headers of a request that has the settings of this visitor and nothing else: what a kept page depends on besides its
@@ -12,12 +12,14 @@ export function visitorSettings(
   { locale, usesTown }: { locale: Locale; usesTown: boolean },
 ) {
   const { theme, saveData } = factsOfRequest({ headers })
-  const town = usesTown && readSavedPlace(headers.get('cookie') ?? '')
+  const { own: currency } = knownOfVisitor({ headers })
+  const searched = readSavedPlace(headers.get('cookie') ?? '')
+  const place = usesTown ? searched : !currency && searched && countryOnly(searched)
   const cookies = {
     PARAGLIDE_LOCALE: locale,
     theme,
-    currency: currencyOfRequest({ headers }),
-    ...(town && { place: encodeURIComponent(placeCookieValue(town)) }),
+    ...(currency && { currency }),
+    ...(place && { place: encodeURIComponent(placeCookieValue(place)) }),
   }
   return {
     cookie: Object.entries(cookies)
@@ -26,3 +28,7 @@ export function visitorSettings(
     ...(saveData && { 'save-data': 'on' }),
   }
 }
+
+/** The part of the town that the currency of the page depends on. */
+const countryOnly = ({ country }: SavedPlace) =>
+  currencyOfCountry(country) && { id: '-', country, label: '-' }

@@ -9,6 +9,8 @@ export const cookiePaths = {
   PARAGLIDE_LOCALE: '/',
   theme: '/',
   currency: '/',
+  /** Country of the town of the signed-in account; decides the currency of pages. */
+  account_country: '/',
   place: '/',
   sidebar_state: '/',
   read_after: '/',

@@ -86,6 +86,7 @@ export const fieldRules = [
   'field_phone',
   'field_phone_country',
   'field_phone_mobile',
+  'field_phone_confirmed',
   'field_phone_no_number',
   'field_phone_digits_lost',
   'field_phone_several',

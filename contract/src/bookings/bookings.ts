@@ -101,6 +101,8 @@ export const Booking = z.object({
   }),
   client: z.nullable(
     z.extend(Person, {
+      /** True if the account of the client has no phone number. */
+      phone_missing: z.optional(z.literal(true)),
       /** Professional only: null until the booking is confirmed, or if the client hides it. */
       phone: z.optional(z.nullable(z.string())),
       /** Professional only: URL of the photo; null if the client hides it. */

@@ -30,6 +30,9 @@ const perDollar = {
   ZMW: 22.5,
 } as const satisfies Record<Currency, number>
 
+/** Units of `to` per unit of `from`. */
+export const exchangeRate = (from: Currency, to: Currency) => perDollar[to] / perDollar[from]
+
 /** Converts minor units to minor units at the reference rates. Approximate, rounded. */
 export function convert(amountMinor: number, from: Currency, to: Currency): number {
   if (from === to) return amountMinor

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { User } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { phoneText, prose, text } from '../api/fields.ts'
+import { id, phoneText, prose, text } from '../api/fields.ts'
 import { bioMaxLength, onboardingSteps } from '../api/limits.ts'
 import {
   bookingTimes,
@@ -243,6 +244,23 @@ export const updateClientProfile = endpoint({
   ...updateEndpoint,
   path: onboardingPath,
   summary: summaries.update,
+})
+
+export const saveClientPhone = endpoint({
+  method: 'POST',
+  path: '/api/onboarding/client/phone/',
+  summary:
+    'Saves the phone number of the account, unconfirmed; without a country code it is one of the country of the location or, without one, of the business. A confirmed number is changed with a code.',
+  who: 'client',
+  body: z.strictObject({
+    phone_number: phoneText(40),
+    location: z.optional(text(200)),
+    /** Business that the client books at. */
+    business_id: z.optional(id()),
+  }),
+  status: 200,
+  returns: User,
+  errors: [],
 })
 
 /** Marketplace aliases of the onboarding endpoints. */

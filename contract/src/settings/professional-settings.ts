@@ -6,6 +6,7 @@ import { payoutMethods } from '../api/options.ts'
 import { settingsGroupGrants } from '../businesses/grants.ts'
 import { CalendarFeed } from '../calendars/calendar-feed.ts'
 import { currencyCodes } from '../money/currencies.ts'
+import { existingPrices } from '../money/repricing.ts'
 import {
   ProfessionalNotificationSettings,
   withOptionalChannels,
@@ -49,6 +50,13 @@ const version = shownVersion()
 /** Confirms that bookings beyond a reduced capacity stay as they are. */
 const keep_bookings = z.optional(z.boolean('field_invalid'))
 
+/**
+ * For a change of `default_currency`: prices in the former currency, of services, their variants, add-ons and people, of
+ * packages, and the hourly rate and the minimum, keep their numbers or are converted at the reference rate. Without it
+ * the hourly rate and the minimum keep their numbers, and services and packages their currencies.
+ */
+const existing_prices = z.optional(z.enum(existingPrices, 'field_invalid'))
+
 const settingsEndpoint = {
   path: '/api/marketplace/professional-settings/',
   who: 'professional',
@@ -84,6 +92,7 @@ export const updateProfessionalSettings = endpoint({
   body: z.extend(partialObject(settingsFields, readOnlySettings), {
     version: z.optional(version),
     keep_bookings,
+    existing_prices,
   }),
   errors: changeErrors,
 })

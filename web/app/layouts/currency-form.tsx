@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/money/currencies'
 import { useLocation } from 'react-router'
-import { useFacts } from '#app/lib/page/document-facts.ts'
+import { useVisitorCurrency } from '#app/lib/page/visitor-currency.ts'
 
 /** A plain form that redirects back to the current page: the currency is part of the whole document. */
 export function CurrencyForm() {
-  const { currency } = useFacts()
+  const currency = useVisitorCurrency()
   const { pathname, search } = useLocation()
   return (
     <form noValidate action="/currency" method="post">
@@ -15,7 +15,7 @@ export function CurrencyForm() {
   )
 }
 
-function Currencies({ current }: { current: Currency | undefined }) {
+function Currencies({ current }: { current: Currency }) {
   return (
     <>
       <label htmlFor="currency-choice" className="block font-semibold">

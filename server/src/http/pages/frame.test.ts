@@ -47,6 +47,35 @@ test('cached parts of pages are in the language, theme and currency of each visi
   expect(await read('/faq')).toMatch(/value="system"[^>]*aria-pressed="true"/)
 })
 
+test('prices are in the currency of the business alone, whatever the region of the browser’s language', async () => {
+  const { id } = await createListedBusiness(app)({ name: 'Ndokoti', service: { title: 'Braids' } })
+  const mainOf = async (headers: Record<string, string>) =>
+    (await read(`/services/${id}`, headers)).split('</main>')[0]
+  for (const language of ['en-GB,en;q=0.9', 'fr-FR', 'es-ES'])
+    expect(await mainOf({ 'accept-language': language })).not.toMatch(/≈|€|£/)
+})
+
+test('a kept page shows the currency of one visitor’s account or search to nobody else', async () => {
+  const { id } = await createListedBusiness(app)({ name: 'Akwa', service: { title: 'Braids' } })
+  const url = `/services/${id}`
+  const place = encodeURIComponent('2332459|NG|Badagry, Nigeria')
+  expect(await read(url, { cookie: 'account_country=KE' })).toMatch(/≈[^<]*KSh/)
+  expect(await read(url, { cookie: `account_country=KE; currency=GHS` })).toMatch(/≈[^<]*GH₵/)
+  const searched = await read(url, { cookie: `place=${place}` })
+  expect(searched).toMatch(/≈[^<]*₦/)
+  expect(searched).not.toContain('Badagry')
+  expect(await read(url)).not.toMatch(/≈|account_country/)
+})
+
+test('the footer shows the currency of the place whose business or services a page shows', async () => {
+  const place = await app.people.createPlace({ name: 'Epe', countryCode: 'NG' })
+  const { id } = await createListedBusiness(app)({ name: 'Epe Cuts', placeId: place })
+  for (const url of [`/services/${id}`, `/services?place_id=${place}`])
+    expect(await read(url)).toMatch(/<option value="NGN" selected=""/)
+  const cookie = 'account_country=KE'
+  expect(await read(`/services?place_id=${place}`, { cookie })).toMatch(/value="KES" selected=""/)
+})
+
 test('the footer forms of a page lead back to that page', async () => {
   await read('/about')
   expect(await read('/faq')).toContain('name="back" value="/faq"')

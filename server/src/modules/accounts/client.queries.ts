@@ -12,8 +12,7 @@ export type ShownPhoto = [id: string, width: number] | null
 
 /** Phone number that businesses may see; null if the client hides it or has none. */
 export const shownPhoneOf = (account: SQL): SQL<string | null> =>
-  sql<string | null>`(select coalesce(shown.phone, profile.phone_number) from accounts shown
-    left join client_profiles profile on profile.account_id = shown.id
+  sql<string | null>`(select shown.phone from accounts shown
     left join client_settings choice on choice.account_id = shown.id
     where shown.id = ${account} and coalesce(choice.show_phone_number, true))`
 

@@ -20,7 +20,7 @@ import { findSessionByAccessToken, refreshSession, signOut } from './sessions/co
 import { sessionRoutes } from './sessions/routes.ts'
 import { accountSettingsRoutes } from './settings/routes.ts'
 import {
-  clearRefreshCookie,
+  clearSessionCookies,
   deliverTokens,
   readDeviceCookie,
   refreshCookie,
@@ -81,7 +81,7 @@ export function accountsRoutes(api: Api, deps: AccountsDeps) {
 
   serve(api, contract.logout, async (_input, caller) => {
     await signOut(caller.db, caller.actor, caller.now)
-    clearRefreshCookie(caller, deps)
+    clearSessionCookies(caller, deps)
     return { message: m.auth_signed_out({}, { locale: caller.locale }) }
   })
 

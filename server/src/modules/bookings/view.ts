@@ -228,6 +228,7 @@ function peoplePart(details: BookingDetails, { party, locale, now, record }: Vie
     client: client && {
       id: client.id,
       name: displayName(client, locale),
+      ...(!client.phone && !client.erasedAt && { phone_missing: true as const }),
       ...(party === 'professional' && clientContact(client, booking.status)),
     },
     guest:

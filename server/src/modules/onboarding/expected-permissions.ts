@@ -13,6 +13,7 @@ export const permissions = {
   'GET /api/onboarding/client/': clients,
   'POST /api/onboarding/client/': clients,
   'PATCH /api/onboarding/client/': clients,
+  'POST /api/onboarding/client/phone/': clients,
   'GET /api/marketplace/client-profile/': clients,
   'POST /api/marketplace/client-profile/': clients,
   'PATCH /api/marketplace/client-profile/': clients,

@@ -3,8 +3,8 @@ import { clientRoutes } from './client/routes.ts'
 import { professionalOnboardingRoutes } from './professional/routes.ts'
 import { stepRoutes } from './steps/routes.ts'
 
-export function onboardingRoutes(api: Api) {
-  professionalOnboardingRoutes(api)
-  clientRoutes(api)
+export function onboardingRoutes(api: Api, deps: { secureCookies: boolean }) {
+  professionalOnboardingRoutes(api, deps)
+  clientRoutes(api, deps)
   stepRoutes(api)
 }

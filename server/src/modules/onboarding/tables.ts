@@ -15,7 +15,6 @@ export const onboardingSteps = pgTable(
 
 export const clientProfiles = pgTable('client_profiles', {
   accountId: uuid().primaryKey(),
-  phoneNumber: text().notNull(),
   location: text().notNull(),
   placeId: text(),
   servicePreferences: text({ enum: serviceCategorySlugs }).array().notNull(),

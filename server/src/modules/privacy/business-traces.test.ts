@@ -48,8 +48,8 @@ test('a professional’s data export contains their profile, awards, payout meth
 test('a client’s data export contains their saved preferences and no professional profile', async () => {
   const client = await wishing()
   const files = await filesOf(client)
+  expect(files['account.json']).toMatchObject({ phone_number: '+237699778866' })
   expect(files['preferences.json']).toMatchObject({
-    phone_number: '+237699778866',
     location: 'Carrefour Elf-Axei',
     service_preferences: ['barber'],
   })
@@ -146,11 +146,10 @@ async function createFullBusiness(mark = '') {
   return { owner, business }
 }
 
-async function wishing(phoneNumber = '+237699778866', location = 'Carrefour Elf-Axei') {
-  const client = await app.people.client()
+async function wishing(phone = '+237699778866', location = 'Carrefour Elf-Axei') {
+  const client = await app.people.client({ phone })
   await app.db.insert(clientProfiles).values({
     accountId: client.id,
-    phoneNumber,
     location,
     servicePreferences: ['barber'],
     serviceFrequency: 'monthly',

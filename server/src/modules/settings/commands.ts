@@ -27,6 +27,7 @@ import { replaceAwayPeriods } from '../schedule/away/commands.ts'
 import { awayPeriodsOf, listAwayPeriods } from '../schedule/away/queries.ts'
 import { setCapacity } from '../schedule/capacity/commands.ts'
 import type { ScheduleDeps } from '../schedule/commands.ts'
+import { type CurrencyChange, changeServiceCurrency } from '../services/currency.commands.ts'
 import { publishWhenReady } from '../services/publish.commands.ts'
 import { type StoredSettings, settingsOf } from './fields.rules.ts'
 import { mergeGroups } from './merge.rules.ts'
@@ -34,7 +35,11 @@ import { getSettingsFacts, saveBusinessSettings } from './queries.ts'
 import * as rules from './rules.ts'
 
 /** Dependencies given by the app. */
-export type SettingsDeps = Deps & ScheduleDeps
+export type SettingsDeps = Deps &
+  ScheduleDeps & {
+    /** Takes prices that later modules own to the new currency, in the transaction of the change. */
+    onPricesChanged: (ctx: Ctx, change: CurrencyChange) => Promise<void>
+  }
 
 /** The acting business and the member whose own account the settings include. */
 export type SettingsViewer = { actor: Pick<Actor, 'accountId'>; business: ActingBusiness }
@@ -68,8 +73,10 @@ export async function updateSettings(
     requireVersion(profile, change.version)
     const stored = await loadSettings(deps, ctx, { actor, business, profile })
     const before = settingsOf(stored)
-    const { version: _, keep_bookings: __, ...given } = change
-    const merged = mergeGroups(before, given)
+    const { version: _, keep_bookings: __, existing_prices: choice, ...given } = change
+    const changed = mergeGroups(before, given)
+    const repricing = rules.repricingOf(before, changed, choice)
+    const merged = repricing ? rules.repricedSettings(changed, given, repricing) : changed
     const profileChange = rules.profileChange(change)
     const { validated, errors } = await validateProfileChange(deps, ctx, {
       profile,
@@ -95,6 +102,7 @@ export async function updateSettings(
       await saveNotificationPreferences<'professional'>(ctx, actor.accountId, merged.notifications)
     const calendar = await changeCalendarSettings(deps, ctx, { stored, before, change, merged })
     const own = await changeAccountSettings(ctx, { actor, stored, change })
+    if (repricing) await changePrices(deps, ctx, { businessId: business.id, repricing })
     await publishWhenReady(tx, business.id, now)
     return {
       ...stored,
@@ -106,6 +114,12 @@ export async function updateSettings(
       ...own,
     }
   })
+}
+
+/** Takes the prices of the business to its new currency. Bookings, receipts and sold packages keep theirs. */
+async function changePrices(deps: SettingsDeps, ctx: Ctx, change: CurrencyChange) {
+  await changeServiceCurrency(ctx, change)
+  await deps.onPricesChanged(ctx, change)
 }
 
 type CalendarChange = {

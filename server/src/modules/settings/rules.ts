@@ -1,5 +1,11 @@
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
-import { toMinor } from '@ujuzi/contract/money/money'
+import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
+import {
+  type ExistingPrices,
+  type Repricing,
+  repricedMinor,
+  repricing,
+} from '@ujuzi/contract/money/repricing'
 import {
   type ProfessionalSettings,
   readOnlySettings,
@@ -44,6 +50,34 @@ export function combinationErrors({ booking, payment }: Merged): FieldErrors {
     }
   }
   return errors
+}
+
+/** How a change takes the prices of the business to another currency; undefined if it leaves them. */
+export function repricingOf(before: Merged, merged: Merged, choice: ExistingPrices | undefined) {
+  const [from, to] = [before.payment.default_currency, merged.payment.default_currency]
+  return choice && from !== to ? repricing(choice, from, to) : undefined
+}
+
+/** The settings with their amounts in the new currency, except for those that the change gives. */
+export function repricedSettings(
+  merged: Merged,
+  { payment: given }: Pick<SettingsChange, 'payment'>,
+  prices: Repricing,
+): Merged {
+  const { payment } = merged
+  const inNewCurrency = (amount: number) => {
+    const minor = toMinor(amount, prices.from)
+    return minor === undefined ? amount : fromMinor(repricedMinor(minor, prices), prices.to)
+  }
+  const { base_rate, minimum_booking_amount } = payment.pricing
+  const stored = {
+    base_rate: base_rate === null ? null : inNewCurrency(base_rate),
+    minimum_booking_amount: inNewCurrency(minimum_booking_amount),
+  }
+  return {
+    ...merged,
+    payment: { ...payment, pricing: { ...payment.pricing, ...stored, ...given?.pricing } },
+  }
 }
 
 /** The settings of a change that are stored in the profile, as a change of the profile. */

@@ -1,13 +1,19 @@
-export type CookieOptions = { path: string; maxAgeSeconds: number; secure: boolean }
+export type CookieOptions = {
+  path: string
+  maxAgeSeconds: number
+  secure: boolean
+  /** Also sent with pages that a link on another site leads to. */
+  followsLinks?: boolean
+}
 
-/** Set-Cookie header of an HttpOnly, SameSite=Strict cookie: no script can read it and no other site can send it. */
+/** Set-Cookie header of an HttpOnly cookie, which no script can read; unless it follows links, no other site can send it. */
 export function cookieHeader(name: string, value: string, options: CookieOptions) {
   const parts = [
     `${name}=${value}`,
     `Path=${options.path}`,
     `Max-Age=${options.maxAgeSeconds}`,
     'HttpOnly',
-    'SameSite=Strict',
+    `SameSite=${options.followsLinks ? 'Lax' : 'Strict'}`,
   ]
   if (options.secure) parts.push('Secure')
   return parts.join('; ')

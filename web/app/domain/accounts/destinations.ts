@@ -7,6 +7,9 @@ const homes = {
   moderator: '/review',
 } as const satisfies Record<Role, string>
 
+/** Where clients verify their phone number. */
+export const verifyPhonePath = '/client/settings/account#personal'
+
 export const homePath = (role: Role) => homes[role]
 
 /**

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
+import { verifyPhonePath } from '#app/domain/accounts/destinations.ts'
 import { ChannelCards } from '#app/domain/notifications/channel-cards.tsx'
 import { reminderSentence } from '#app/domain/notifications/channel-sentence.ts'
 import { DigestCard } from '#app/domain/notifications/digest-card.tsx'
@@ -20,7 +21,7 @@ export function NotificationsTab({ editor: { draft, errors, edit }, phoneVerifie
         sentence={reminderSentence(draft.notifications)}
         phoneVerified={phoneVerified}
         phoneLink={
-          <Link to="/client/settings/account" className="text-link">
+          <Link to={verifyPhonePath} className="text-link">
             {m.settings_verify_phone()}
           </Link>
         }

@@ -5,11 +5,13 @@ import { clientNotificationGroups } from '@ujuzi/contract/notifications/preferen
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { verifyPhonePath } from '#app/domain/accounts/destinations.ts'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { PictureUploadQueueProvider, usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
+import { Alert } from '#app/ui/data/alert.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import type { ClientSettingsPage } from './load-client-settings.ts'
@@ -34,7 +36,7 @@ export function ClientProfilePage({ page, townField }: Props) {
       <PortalHeading title={m.settings_profile()} text={m.settings_profile_text()} />
       <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-5 md:gap-6">
         <PersonCard editor={editor} page={page} />
-        <ContactCard editor={editor} townField={townField} />
+        <ContactCard editor={editor} townField={townField} isVerified={page.user.phone_verified} />
         <ServicesCard editor={editor} />
         <TimesCard editor={editor} />
         <NotificationsCard choices={page.settings.notifications} />
@@ -71,8 +73,18 @@ function PersonCard({ editor: { draft, errors, edit }, page }: CardProps & Pick<
   )
 }
 
-function ContactCard({ editor, townField }: CardProps & Pick<Props, 'townField'>) {
+/** A verified phone number changes in the account settings, with a code. */
+function ContactCard({
+  editor,
+  townField,
+  isVerified,
+}: CardProps & Pick<Props, 'townField'> & { isVerified: boolean }) {
   const { draft, errors, edit } = editor
+  const link = (
+    <Link to={verifyPhonePath} className="text-link">
+      {isVerified ? m.account_change_phone() : m.settings_verify_phone()}
+    </Link>
+  )
   return (
     <SettingsCard title={m.settings_contact()}>
       <TextField
@@ -83,12 +95,19 @@ function ContactCard({ editor, townField }: CardProps & Pick<Props, 'townField'>
         maxLength={40}
         autoComplete="tel"
         icon={<Phone aria-hidden className="size-5" />}
+        readOnly={isVerified}
+        hint={isVerified && link}
         value={draft.phone_number}
         error={errors.phone_number}
         onChange={({ target }) => edit({ phone_number: target.value })}
       />
       {townField(editor)}
       <CommunicationField editor={editor} />
+      {draft.communication_preference === 'text' && !isVerified && (
+        <Alert tone="hint">
+          {m.settings_sms_unverified()} {link}
+        </Alert>
+      )}
     </SettingsCard>
   )
 }

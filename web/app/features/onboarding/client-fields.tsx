@@ -17,6 +17,7 @@ import {
   type ServiceCategory,
 } from '@ujuzi/contract/services/categories'
 import { Phone } from 'lucide-react'
+import { Alert } from '#app/ui/data/alert.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { Question } from '#app/ui/form/question.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -78,7 +79,12 @@ export const ServiceFields = ({ preferences, errors, change }: Props) => (
   />
 )
 
-export function BookingFields({ preferences, errors, change }: Props) {
+export function BookingFields({
+  preferences,
+  errors,
+  change,
+  needsVerifiedPhone,
+}: Props & { needsVerifiedPhone: boolean }) {
   const { service_frequency, communication_preference } = preferences
   return (
     <>
@@ -112,6 +118,7 @@ export function BookingFields({ preferences, errors, change }: Props) {
         error={errors.communication_preference}
         onChange={([one = null]) => change({ communication_preference: one })}
       />
+      {needsVerifiedPhone && <Alert tone="hint">{m.onboarding_text_needs_phone()}</Alert>}
       <ChoiceField
         legend={m.onboarding_notifications()}
         name="notification_preferences"

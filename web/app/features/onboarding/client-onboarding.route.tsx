@@ -30,7 +30,7 @@ export default function ClientOnboarding({ loaderData }: Route.ComponentProps) {
   useSessionOwner(user.id)
   return (
     <ClientWizard
-      accountId={user.id}
+      user={user}
       profile={profile}
       findTowns={findTowns}
       heading={(title, text, isFurther) => (

@@ -1,8 +1,13 @@
+import type { User } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
-import { type ClientProfile, onboardClient } from '@ujuzi/contract/onboarding/onboarding'
-import { type ReactNode, type SubmitEvent, useMemo } from 'react'
+import {
+  type ClientProfile,
+  onboardClient,
+  saveClientPhone,
+} from '@ujuzi/contract/onboarding/onboarding'
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { homePath } from '#app/domain/accounts/destinations.ts'
+import { homePath, verifyPhonePath } from '#app/domain/accounts/destinations.ts'
 import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -43,14 +48,14 @@ const texts = {
 } as const satisfies Record<Step, unknown>
 
 type Props = {
-  accountId: string
+  user: User
   profile: ClientProfile
   findTowns: FindTowns
   heading: (title: string, text: string, isFurther: boolean) => ReactNode
 }
 
 /** Three steps with their own URLs; all share one draft. */
-export function ClientWizard({ accountId, profile, findTowns, heading }: Props) {
+export function ClientWizard({ user, profile, findTowns, heading }: Props) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const savedPreferences = useMemo(() => preferencesFrom(profile), [profile])
@@ -58,7 +63,7 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
     values: preferences,
     update,
     clear,
-  } = useSavedForm(`onboarding:${accountId}`, savedPreferences)
+  } = useSavedForm(`onboarding:${user.id}`, savedPreferences)
   const callApi: typeof call = async (endpoint, sent) => {
     const response = await call(endpoint, sent)
     const errorStep = response.ok ? undefined : stepWithError(response.error.fields ?? {})
@@ -66,20 +71,37 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
     return response
   }
   const submission = useSubmission(onboardClient, m.onboarding_failed(), { callApi: callApi })
-  const { pending, fields: errors, setFields, send } = submission
+  const contact = useSubmission(saveClientPhone, m.onboarding_failed())
+  const pending = submission.pending || contact.pending
+  const errors = { ...submission.fields, ...contact.fields }
+  const { setFields, send } = submission
+  const [isVerified, setIsVerified] = useState(user.phone_verified)
   const step = stepFromSearch(search, preferences)
   const [back, next] = [previousStep(step), nextStep(step)]
   const change = (changes: Partial<ClientPreferences>) => {
     update(changes)
-    setFields(clearChangedErrors(errors, changes))
+    setFields(clearChangedErrors(submission.fields, changes))
+    contact.setFields(clearChangedErrors(contact.fields, changes))
   }
   const fields = { preferences, errors, change }
+  const needsVerifiedPhone = preferences.communication_preference === 'text' && !isVerified
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending || !isStepComplete(step, preferences)) return
+    if (step === 'contact' && !(await savePhone())) return
     if (next) return navigate(stepPath(next))
     await complete()
+  }
+
+  /** Checks the number where it is typed, with the country of the place, and saves it. */
+  async function savePhone() {
+    const { phone_number, placeId, location } = preferences
+    const saved = await contact.send({ body: { phone_number, location: placeId || location } })
+    if (typeof saved === 'string') return false
+    setIsVerified(saved.phone_verified)
+    update({ phone_number: saved.phone_number ?? phone_number })
+    return true
   }
 
   async function complete() {
@@ -87,7 +109,8 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
     const response = body && (await send({ body }))
     if (response === undefined || typeof response === 'string') return
     // Cleared after navigating: an empty draft would lead back to the first step.
-    await navigate(homePath('client'), { replace: true })
+    const path = needsVerifiedPhone ? verifyPhonePath : homePath('client')
+    await navigate(path, { replace: true })
     clear()
   }
 
@@ -105,7 +128,7 @@ export function ClientWizard({ accountId, profile, findTowns, heading }: Props) 
       {heading(titles[step](), texts[step](), search.has('step'))}
       {step === 'contact' && <ContactFields {...fields} findTowns={findTowns} />}
       {step === 'services' && <ServiceFields {...fields} />}
-      {step === 'booking' && <BookingFields {...fields} />}
+      {step === 'booking' && <BookingFields {...fields} needsVerifiedPhone={needsVerifiedPhone} />}
       <div className="flex flex-wrap gap-3">
         <Button
           look="outline"

@@ -6,6 +6,7 @@ import { CurrencyForm } from '#app/layouts/currency-form.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
+import { factsOfDocument } from '#app/lib/page/document-facts.ts'
 import { saveCookieForYear, unprefixedCookies } from '#app/lib/storage/cookies.ts'
 import {
   defaultPlace,
@@ -27,7 +28,10 @@ export const handle = {
       paths.push(firstCall(endpoint, sent))
       return new Promise(() => {})
     }
-    void loadSearch(callApi, { url: { searchParams: search }, savedPlace, now: new Date() })
+    void loadSearch(callApi, {
+      ...{ url: { searchParams: search }, savedPlace, now: new Date() },
+      visitor: { own: undefined, searchedCountry: undefined },
+    })
     return paths
   },
 }
@@ -37,7 +41,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const callApi: CallApi = (endpoint, sent) => call(endpoint, sent, { signal: request.signal })
   return loadWithMemory(url, async () => {
     const savedPlace = readSavedPlace(unprefixedCookies(document.cookie)) ?? defaultPlace
-    const { page, placeToSave } = await loadSearch(callApi, { url, savedPlace, now: new Date() })
+    const { currency: own, searchedCountry } = factsOfDocument(document)
+    const { page, placeToSave } = await loadSearch(callApi, {
+      ...{ url, savedPlace, now: new Date() },
+      visitor: { own, searchedCountry },
+    })
     if (placeToSave) saveCookieForYear(placeCookie, placeCookieValue(placeToSave))
     return page
   })

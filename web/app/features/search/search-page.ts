@@ -1,11 +1,17 @@
 import type { CallResponse } from '@ujuzi/contract/api/endpoint'
 import type { Currency } from '@ujuzi/contract/money/currencies'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
+import {
+  currencyOfCountry,
+  type KnownOfVisitor,
+  type PricesOf,
+  visitorCurrency,
+} from '#app/lib/page/visitor-currency.ts'
 import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { CallApi } from './call-api.ts'
 import { filterQuery } from './filter-query.ts'
 import { searchHeading } from './heading-text.ts'
-import { priceOptions } from './price-options.ts'
+import { currencyOfResults, priceOptions } from './price-options.ts'
 import {
   findRelatedSearches,
   isLandingSearch,
@@ -24,6 +30,7 @@ export type SearchPage = SearchedPlace & {
   prices: { currency: Currency; steps: number[] }
   /** Links to related searches, on the landing page of a category or town. */
   related: RelatedSearches | undefined
+  pricesOf: PricesOf
 }
 
 export type SearchResult =
@@ -37,23 +44,27 @@ export type SearchResult =
 type SearchRequest = {
   url: Pick<URL, 'searchParams'>
   savedPlace: SavedPlace
-  /** Currency of the visitor, for a search without results. */
-  currency?: Currency
+  visitor: KnownOfVisitor
   now: Date
 }
 
 /** Loads the search page. `placeToSave` is the town to remember for the visitor's next search. */
 export async function loadSearch(
   callApi: CallApi,
-  { url, savedPlace, currency, now }: SearchRequest,
+  { url, savedPlace, visitor, now }: SearchRequest,
 ) {
   const requested = readParams(url)
-  const toPage = (searched: PageWithoutHeading): SearchPage => ({
-    ...searched,
-    heading: searchHeading(searched),
-    prices: priceOptions(searched.params, searched.found, currency),
-    today: now.toISOString().slice(0, 10),
-  })
+  const toPage = ({ country, ...searched }: LoadedSearch): SearchPage => {
+    const pricesOf = { searched: currencyOfCountry(country) ?? currencyOfResults(searched.found) }
+    const currency = visitorCurrency(visitor, pricesOf)
+    return {
+      ...searched,
+      pricesOf,
+      heading: searchHeading(searched),
+      prices: priceOptions(searched.params, searched.found, currency),
+      today: now.toISOString().slice(0, 10),
+    }
+  }
   if (requested.placeless && requested.q) {
     return {
       page: toPage(await searchByWords(callApi, requested, savedPlace)),
@@ -77,14 +88,22 @@ export async function loadSearch(
 }
 
 type Found = Awaited<ReturnType<typeof findProfessionals>>
-type PageWithoutHeading = Omit<SearchPage, 'today' | 'heading' | 'prices'>
+type LoadedSearch = Omit<SearchPage, 'today' | 'heading' | 'prices' | 'pricesOf'> & {
+  /** Country of the town that was searched, if it is known. */
+  country: string | undefined
+}
 
 async function searchAround(
   callApi: CallApi,
   requested: SearchParams,
   { town, early }: { town: Town | 'unknown' | undefined; early: Found | undefined },
-): Promise<PageWithoutHeading> {
-  const noTown = { town: undefined, townFrom: 'address', related: undefined } as const
+): Promise<LoadedSearch> {
+  const noTown = {
+    town: undefined,
+    country: undefined,
+    townFrom: 'address',
+    related: undefined,
+  } as const
   if (town === 'unknown')
     return { ...noTown, params: requested, found: await searchPlaceAsWords(callApi, requested) }
   const params = { ...requested, ...(town && { place: town.description, placeId: town.id }) }
@@ -96,6 +115,7 @@ async function searchAround(
     ...noTown,
     params: { ...params, placeless: false },
     town: town?.description,
+    country: town?.country,
     found,
     related,
   }
@@ -120,9 +140,10 @@ async function searchByWords(
   callApi: CallApi,
   requested: SearchParams,
   savedPlace: SavedPlace,
-): Promise<PageWithoutHeading> {
+): Promise<LoadedSearch> {
   const { found, place } = await findProfessionals(callApi, requested, savedPlace)
-  return { ...placeFromResponse(requested, place, savedPlace), found, related: undefined }
+  const country = place?.place_id === savedPlace.id ? savedPlace.country : undefined
+  return { ...placeFromResponse(requested, place, savedPlace), country, found, related: undefined }
 }
 
 export async function findProfessionals(

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
 import { cardFavorite } from '#app/features/favorites/card-favorite.tsx'
 import { SignInRedirectForm } from '#app/features/favorites/sign-in-form.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
 import { type JsonData, readJsonData, toJsonData } from '#app/lib/page/json-data.ts'
 import { clientMetaCount } from '#app/lib/page/page-meta.ts'
+import { knownOfVisitor } from '#app/lib/page/visitor-currency.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import {
   defaultPlace,
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       url: new URL(request.url),
       savedPlace: readSavedPlace(cookies) ?? defaultPlace,
-      currency: currencyOfRequest(request),
+      visitor: knownOfVisitor(request),
       now: new Date(context.get(pageContext).now),
     },
   )
@@ -41,7 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers.set('set-cookie', yearCookie(placeCookie, place))
   }
   const head = searchMeta(page, new URL(request.url)).slice(0, clientMetaCount)
-  return data(toJsonData<LoadedSearchPage>({ ...page, head }), { status, headers })
+  const { pricesOf } = page
+  const loaderData = Object.assign(toJsonData<LoadedSearchPage>({ ...page, head }), { pricesOf })
+  return data(loaderData, { status, headers })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

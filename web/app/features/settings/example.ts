@@ -1,5 +1,6 @@
 import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import type { Service } from '@ujuzi/contract/services/services'
+import type { ProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { addDays } from '#app/lib/i18n/times.ts'
 
 /** Facts of this business with which the sentences explain the settings. */
@@ -17,6 +18,8 @@ export type SettingsExample = {
   homeService: boolean
   /** In major units of `currency`. */
   price: number
+  /** Whether there are prices that a new currency would change. */
+  hasPrices: boolean
   currency: string
   /** Start of the booking in the example: wall-clock time of the business, written as if it were UTC. */
   start: string
@@ -64,4 +67,14 @@ export function examplePrice(services: readonly Service[], currency: string): nu
     .filter((service) => service.is_active && service.currency === currency)
     .toSorted((a, b) => b.statistics.bookings - a.statistics.bookings)
   return first?.price ?? usualPrice
+}
+
+/** Whether the business has amounts in its currency. */
+export function hasPrices({ payment }: ProfessionalSettings, services: readonly Service[]) {
+  const { base_rate, minimum_booking_amount } = payment.pricing
+  return (
+    base_rate !== null ||
+    minimum_booking_amount > 0 ||
+    services.some(({ currency }) => currency === payment.default_currency)
+  )
 }

@@ -14,7 +14,7 @@ import { loadActingBusiness } from '#app/domain/members/load-acting-business.ts'
 import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
-import { examplePrice, exampleStart, type SettingsExample } from './example.ts'
+import { examplePrice, exampleStart, hasPrices, type SettingsExample } from './example.ts'
 
 export type LoadedSettings = {
   settings: ProfessionalSettings
@@ -88,6 +88,7 @@ function toExample(settings: ProfessionalSettings, { profile, services, now }: F
     district: location.district ?? location.city,
     homeService: location.home_service,
     price: examplePrice(services, currency),
+    hasPrices: hasPrices(settings, services),
     currency,
     start: exampleStart(availability.working_hours, today),
     today,
@@ -113,6 +114,7 @@ async function loadStaffExample(request: Request, settings: ProfessionalSettings
     district: '',
     homeService: false,
     price: 0,
+    hasPrices: true,
     currency: settings.payment.default_currency,
     start: `${today}T14:00:00Z`,
     today,

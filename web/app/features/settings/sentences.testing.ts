@@ -67,6 +67,7 @@ export const draft = (changes: Partial<SettingsDraft>): SettingsDraft => ({
 })
 
 export const example: SettingsExample = {
+  hasPrices: true,
   businessId: '0195f000-0000-7000-8000-000000000001',
   businessName: 'Amara Braids',
   category: 'hairdresser',

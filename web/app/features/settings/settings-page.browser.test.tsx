@@ -194,6 +194,30 @@ describe('saving', () => {
     })
   })
 
+  test('changing the currency asks what happens to the prices, with an example of both answers', async () => {
+    const requests = simulateApi(() => ({
+      status: 200,
+      json: settingsWith({ 'payment.default_currency': 'XAF' }, 2),
+    }))
+    await openSettingsPage({ tab: 'payment' })
+    const currency = page.getByLabelText(m.business_settings_currency(), { exact: true })
+    await currency.selectOptions('XAF')
+    await save()
+    const dialog = page.getByRole('dialog', { name: m.business_settings_currency_change() })
+    await expect.element(dialog.getByText(/₦25,000 becomes 9\s725\sFCFA/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: m.settings_close() }))
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await save()
+    await userEvent.click(
+      dialog.getByRole('button', { name: /^Keep the numbers.*₦25,000 becomes 25\s000\sFCFA$/ }),
+    )
+    await visible(m.settings_saved())
+    expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
+      existing_prices: 'keep',
+      payment: { default_currency: 'XAF' },
+    })
+  })
+
   test('leaving the settings or their tab asks about unsaved changes', async () => {
     await openSettingsPage({ tab: 'booking' })
     await userEvent.click(page.getByRole('switch', { name: m.business_settings_same_day() }))

@@ -8,5 +8,6 @@ export { BusyCalendarsCard } from './integrations/busy-calendars/busy-calendars-
 export { CaldavCard } from './integrations/caldav/caldav-card.tsx'
 export { IntegrationsTab } from './integrations/integrations-tab.tsx'
 export { NotificationsTab } from './notifications/notifications-tab.tsx'
+export { CurrencyDialog } from './payment/currency-dialog.tsx'
 export { PaymentTab } from './payment/payment-tab.tsx'
 export { PrivacyTab } from './privacy/privacy-tab.tsx'

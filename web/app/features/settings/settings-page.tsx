@@ -37,7 +37,7 @@ export function SettingsPage(props: Props) {
   const { settings, example, portrait, tab, accountSentence } = props
   const { late, account, payoutMethods, sharing, busyCalendars, callApi } = props
   const form = useSettingsForm(settings, example, callApi)
-  const { editor, overbooked } = form
+  const { editor, overbooked, currencyChange } = form
   const mayOpen = usePageAccess()
   const tabs = tabList(editor.draft, example, accountSentence).filter(({ value }) =>
     mayOpen(tabPath(value)),
@@ -79,6 +79,20 @@ export function SettingsPage(props: Props) {
           onClose={form.closeOverbooked}
         />
       )}
+      {late && currencyChange && (
+        <late.CurrencyDialog
+          {...currencyChange}
+          price={pricesExample(editor.settings, example)}
+          onChoose={form.choosePrices}
+          onClose={form.closeCurrencyChange}
+        />
+      )}
     </SettingsProvider>
   )
 }
+
+/** An amount in the currency of the business. */
+const pricesExample = (
+  { payment: { pricing } }: ProfessionalSettings,
+  { price }: SettingsExample,
+) => price || pricing.base_rate || pricing.minimum_booking_amount || 10_000

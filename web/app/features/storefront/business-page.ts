@@ -3,6 +3,12 @@ import { pageSizeMax, reviewsShownFirst } from '@ujuzi/contract/api/limits'
 import { getProfessional, listReviews, type Review } from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
 import { toJsonData } from '#app/lib/page/json-data.ts'
+import {
+  currencyOfCountry,
+  knownOfVisitor,
+  type PricesOf,
+  visitorCurrency,
+} from '#app/lib/page/visitor-currency.ts'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
 import {
@@ -47,14 +53,17 @@ export async function loadBusiness(
   ])
   if (!response.ok) throw data(response.error.message, { status: response.status })
   const business = toStorefrontBusiness(response.data)
+  const pricesOf: PricesOf = { shown: currencyOfCountry(business.country) }
+  const currency = visitorCurrency(knownOfVisitor(request), pricesOf)
   const page = {
     business,
-    words: renderBusinessTexts(business, new Date(now).toISOString(), request),
+    words: renderBusinessTexts(business, { now: new Date(now).toISOString(), currency }),
     html: renderTeamAndPackages(response.data),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }
-  return data(toJsonData(page), business.unlisted && { headers: { 'x-robots-tag': 'noindex' } })
+  const loaderData = Object.assign(toJsonData(page), { pricesOf })
+  return data(loaderData, business.unlisted && { headers: { 'x-robots-tag': 'noindex' } })
 }
 
 async function loadReviews(

@@ -2,10 +2,10 @@ import { paymentKinds } from '@ujuzi/contract/api/options'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { m } from '@ujuzi/contract/messages'
+import type { Currency } from '@ujuzi/contract/money/currencies'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
+import { approximatePriceText } from '#app/domain/price/approximate-price.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
-import { currencyOfRequest } from '#app/domain/price/request-currency.ts'
-import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
 import { hoursText, percentText } from '#app/lib/i18n/numbers.ts'
 import {
   addDays,
@@ -23,11 +23,13 @@ import type { StorefrontBusiness } from './business-data.ts'
 /** Texts rendered on the server, so that the browser's bundle does not contain all their messages. */
 export type BusinessTexts = ReturnType<typeof renderBusinessTexts>
 
-export function renderBusinessTexts(business: StorefrontBusiness, now: string, request: Request) {
-  const currency = currencyOfRequest(request)
+export function renderBusinessTexts(
+  business: StorefrontBusiness,
+  { now, currency }: { now: string; currency: Currency },
+) {
   const { services, payment_methods, timezone } = business
   return {
-    /** Converted price of each service, by index; empty in the service's own currency. */
+    /** Price of each service converted to the visitor's currency, by index; empty if it is the service's own. */
     converted: services.map((service) => approximatePriceText(service, currency) ?? ''),
     /** "From" and the lowest price of each service with several, by index; else empty. */
     lowest: services.map((service) =>

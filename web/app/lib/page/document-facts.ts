@@ -26,8 +26,10 @@ export type DocumentFacts = {
   ipLookup?: string
   /** Sign-in with Google is configured. */
   google?: boolean
-  /** The visitor's currency, for converted prices. */
-  currency?: Currency
+  /** The currency that the visitor chose, or that of the town of their account; see visitor-currency.ts. */
+  currency?: Currency | undefined
+  /** Country of the town of the last search. */
+  searchedCountry?: string | undefined
   /** External map tiles and their attribution. */
   mapTiles?: { url: string; credit: string }
   /** The server collects web vitals. */
@@ -51,8 +53,10 @@ export const useFacts = () => useContext(FactsContext)
 
 export function factsOfRequest({ headers }: { headers: RequestHeaders }): DocumentFacts {
   const cookies = headers.get('cookie') ?? ''
+  const savedPlace = readSavedPlace(cookies)
   return {
-    savedPlace: readSavedPlace(cookies),
+    savedPlace,
+    searchedCountry: savedPlace?.country,
     theme: themeIn(cookies),
     saveData: headers.get('save-data')?.toLowerCase() === 'on',
     sidebar: sidebarIn(cookies),
@@ -70,6 +74,10 @@ export function factsOfDocument({ cookie, documentElement }: Document): Document
     ipLookup: documentElement.dataset.ipLookup,
     google: documentElement.dataset.google === '',
     currency: currencyIn(documentElement),
+    // Searches save another town while the document stays.
+    get searchedCountry() {
+      return readSavedPlace(unprefixedCookies(document.cookie))?.country
+    },
     mapTiles: tilesIn(documentElement),
     vitals: documentElement.dataset.vitals === '',
     zoneOffsets: documentElement.dataset.zoneOffsets,

@@ -95,9 +95,9 @@ export function googleRoutes(api: Api, deps: AccountsDeps) {
     locale: caller.locale,
   })
 
-  function respond({ tokens, next }: GoogleSignInResult, caller: AnyCaller) {
+  async function respond({ tokens, next }: GoogleSignInResult, caller: AnyCaller) {
     setCookie(caller, deps, { ...browserCookie, value: '', maxAgeSeconds: 0 })
-    return { ...deliverTokens(tokens, caller, deps), next }
+    return { ...(await deliverTokens(tokens, caller, deps)), next }
   }
 }
 

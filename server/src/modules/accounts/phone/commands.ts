@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/api/actor.ts'
 import { recordSecurityEvent } from '../../../platform/auth/security-record.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -16,10 +17,25 @@ import { lockAccount } from '../queries.ts'
 import { requireReauthentication } from '../sessions/commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { phoneChanged, phoneCodeSent } from './notifications.ts'
-import { replacePhone } from './queries.ts'
+import { replacePhone, saveUnconfirmedPhone } from './queries.ts'
 import { isPhoneReplacement, parsePhone } from './rules.ts'
 
 const purpose = 'verify_phone'
+
+/**
+ * Saves a number that was typed elsewhere than in the account settings, unconfirmed. A confirmed number is only replaced
+ * there, with a code. The caller must hold the lock on the account.
+ */
+export async function savePhone(
+  { db: tx, now }: Ctx,
+  account: Pick<AccountRow, 'id' | 'phone' | 'phoneVerifiedAt'>,
+  phone: string,
+) {
+  if (account.phone === phone) return
+  if (account.phone && account.phoneVerifiedAt)
+    throw new Refusal('invalid_input', { fields: { phone_number: 'field_phone_confirmed' } })
+  await saveUnconfirmedPhone(tx, account.id, { phone, now })
+}
 
 /**
  * Sends a code to a new phone number and returns the number. The account keeps its phone until the new one is

@@ -6,11 +6,11 @@ import type { AccountRow } from '../tables.ts'
 type ParsedPhone = { phone: string; error?: never } | { phone?: never; error: FieldRule }
 
 /**
- * Parses a number with its country code into the form `+237670123456`. Accepts only mobile numbers of the marketplace's
- * countries: others receive no text messages, and some charge the caller.
+ * Parses a number into the form `+237670123456`; without a country code it is one of `country`. Accepts only mobile numbers
+ * of the marketplace's countries: others receive no text messages, and some charge the caller.
  */
-export function parsePhone(typed: string): ParsedPhone {
-  const { phone, problem } = readPhone(typed)
+export function parsePhone(typed: string, country?: string): ParsedPhone {
+  const { phone, problem } = readPhone(typed, country)
   if (problem) return { error: phoneError(problem) }
   const kind = phoneKind(phone)
   if (!kind?.country) return { error: 'field_phone' }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { AccountsDeps } from '../commands.ts'
 import { getAccount } from '../queries.ts'
 import { isSessionActive } from '../rules.ts'
-import { clearRefreshCookie } from '../sign-in/cookies.routes.ts'
+import { clearSessionCookies } from '../sign-in/cookies.routes.ts'
 import { signOut, signOutOtherSessions, signOutSession } from './commands.ts'
 import { findSession, listOpenSessions, listSessionsEndedByLimit } from './queries.ts'
 import { sessionLine } from './view.ts'
@@ -40,7 +40,7 @@ export function sessionRoutes(api: Api, deps: AccountsDeps) {
         ? signOut(db, actor, now)
         : signOutSession({ db, now }, actor, id))
       if (!ended) throw new Refusal('session_not_found')
-      if (isPresent) clearRefreshCookie(caller, deps)
+      if (isPresent) clearSessionCookies(caller, deps)
       return { message: m.auth_device_signed_out({}, { locale }) }
     },
   )

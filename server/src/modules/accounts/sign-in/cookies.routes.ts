@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/api/serve.ts'
 import { wantsTokenInBody } from '../../../platform/auth/origin.ts'
 import { requestSource } from '../../../platform/request-source.ts'
 import type { AccountsDeps } from '../commands.ts'
+import { clearAccountCountry, saveAccountCountry } from '../home-country.commands.ts'
 import type { SessionTokens, SignInContext } from '../sessions/commands.ts'
 import { userView } from '../view.ts'
 
@@ -38,7 +39,7 @@ export const signInContext = (
  * Returns the response body. Browsers get the refresh token as an HttpOnly cookie; clients that ask for it, in the
  * body.
  */
-export function deliverTokens(
+export async function deliverTokens(
   tokens: SessionTokens,
   caller: AnyCaller,
   deps: Pick<AccountsDeps, 'secureCookies'>,
@@ -57,12 +58,15 @@ export function deliverTokens(
     const deviceValue = { value: device, maxAgeSeconds: knownDeviceDays * 86_400 }
     setCookie(caller, deps, { ...deviceCookie, ...deviceValue })
   }
+  await saveAccountCountry(caller, deps, account.id)
   return session
 }
 
-/** Clears the refresh token only: the device cookie identifies the browser, not a session. */
-export const clearRefreshCookie = (caller: AnyCaller, deps: Pick<AccountsDeps, 'secureCookies'>) =>
+/** Clears what belongs to the session; the device cookie identifies the browser. */
+export function clearSessionCookies(caller: AnyCaller, deps: Pick<AccountsDeps, 'secureCookies'>) {
   setCookie(caller, deps, { ...refreshCookie, value: '', maxAgeSeconds: 0 })
+  clearAccountCountry(caller, deps)
+}
 
 export function setCookie(
   caller: AnyCaller,

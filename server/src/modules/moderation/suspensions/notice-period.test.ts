@@ -28,7 +28,6 @@ afterEach(() => app.clock.set(start))
 const livesIn = (accountId: string, placeId: string | null) =>
   app.db.insert(clientProfiles).values({
     accountId,
-    phoneNumber: '+254700000001',
     location: 'Westlands',
     placeId,
     servicePreferences: ['barber'],

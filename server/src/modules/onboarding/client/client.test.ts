@@ -1,8 +1,10 @@
+import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import {
   createMarketplaceClient,
   getClientProfile,
   getMarketplaceClient,
   onboardClient,
+  saveClientPhone,
   updateClientProfile,
   updateMarketplaceClient,
 } from '@ujuzi/contract/onboarding/onboarding'
@@ -49,6 +51,88 @@ test('a client who has not onboarded has an empty profile with the account’s p
     notification_preferences: [],
     completed: false,
   })
+})
+
+const profileOf = async (token: string) => {
+  const response = await app.call(getProfile, {}, { as: token })
+  if (!response.ok) throw new Error(response.error.code)
+  return response.data
+}
+const savePhone = (
+  token: string,
+  phone_number: string,
+  place: { location?: string; business_id?: string } = {},
+) => app.call(saveClientPhone, { body: { phone_number, ...place } }, { as: token })
+
+describe('one phone number', () => {
+  const other = { phone_number: '+237 6 99 88 77 66' }
+
+  test('the phone number of client onboarding becomes that of the account, unconfirmed', async () => {
+    const { token } = await app.people.client()
+    await onboard(token)
+    const unconfirmed = { phone_number: kept.phone_number, phone_verified: false }
+    expect(await profileOf(token)).toMatchObject(unconfirmed)
+    await change(token, other)
+    expect(await profileOf(token)).toMatchObject({ phone_number: '+237699887766' })
+  })
+
+  test('client onboarding accepts the confirmed phone number of the account, and no other', async () => {
+    const phoneVerifiedAt = app.clock.now()
+    const { token } = await app.people.client({ phone: kept.phone_number, phoneVerifiedAt })
+    expect(await onboard(token)).toMatchObject({ status: 201, data: kept })
+    for (const response of [
+      await onboard(token, other),
+      await change(token, other),
+      await savePhone(token, other.phone_number),
+    ]) {
+      expect(response).toMatchObject({
+        status: 422,
+        error: { fields: { phone_number: expect.stringContaining('confirmed another number') } },
+      })
+    }
+    expect(await profileOf(token)).toMatchObject({
+      phone_number: kept.phone_number,
+      phone_verified: true,
+    })
+  })
+
+  test('a local phone number is one of the country of the client’s town', async () => {
+    const { token } = await app.people.client()
+    const douala = await app.people.createPlace({ name: 'Bonaberi' })
+    expect(await savePhone(token, '677001122', { location: douala })).toMatchObject({
+      status: 200,
+      data: { phone_number: '+237677001122', phone_verified: false },
+    })
+    const local = { phone_number: '677 00 11 23', location: douala }
+    expect(await onboard(token, local)).toMatchObject({ data: { phone_number: '+237677001123' } })
+    expect(await savePhone(token, '677001124')).toMatchObject({
+      data: { phone_number: '+237677001124' },
+    })
+    expect(await savePhone(token, '677001125', { location: 'Bonaberi' })).toMatchObject({
+      data: { phone_number: '+237677001125' },
+    })
+  })
+
+  test('a local phone number given on a booking is one of the country of the business', async () => {
+    const { token } = await app.people.client()
+    const { id } = await app.people.business()
+    expect(await savePhone(token, '677001126', { business_id: id })).toMatchObject({
+      data: { phone_number: '+237677001126' },
+    })
+  })
+
+  test.each(['12', '222201234', '6770011'])(
+    'the first step of onboarding refuses the wrong phone number %s',
+    async (typed) => {
+      const { token } = await app.people.client()
+      const douala = await app.people.createPlace({ name: 'Deido' })
+      expect(await savePhone(token, typed, { location: douala })).toMatchObject({
+        status: 422,
+        error: { fields: { phone_number: expect.any(String) } },
+      })
+      expect(await profileOf(token)).toMatchObject({ phone_number: null })
+    },
+  )
 })
 
 test('client onboarding saves the answers, with the phone number in international form', async () => {

@@ -2,13 +2,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { savePhone } from '../../accounts/phone/commands.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
-import { lockAccount } from '../../accounts/queries.ts'
-import { findTown } from '../../businesses/creation/commands.ts'
+import { getAccount, lockAccount } from '../../accounts/queries.ts'
+import { findBusinessTown, findTown } from '../../businesses/creation/commands.ts'
 import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
 import { selectedGroups } from '../../notifications/preferences/rules.ts'
 import type { ClientProfileRow } from '../tables.ts'
-import { findClient, saveClientProfile } from './queries.ts'
+import { findBusinessCountry, findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
 
 /**
@@ -20,12 +21,20 @@ export async function upsertClientProfile(
   accountId: string,
   change: ClientProfileChange,
 ) {
-  const phone_number = parsePhoneNumber(change.phone_number)
   await transact(db, async (tx) => {
+    const ctx = { db: tx, now }
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
-    await lockAccount(tx, accountId)
+    const account = await lockAccount(tx, accountId)
     const found = await findClient(tx, accountId)
     const before = found?.profile ?? undefined
+    const place = await locationColumns(tx, change.location, before)
+    const phone_number =
+      change.phone_number === undefined
+        ? (account.phone ?? undefined)
+        : parsePhoneNumber(
+            change.phone_number,
+            change.location ? await countryOf(tx, change.location) : found?.town?.countryCode,
+          )
     const notification_preferences =
       change.notification_preferences ?? selectedGroups(found?.preferences)
     const { merged, missing } = mergeClientProfile(before, {
@@ -34,15 +43,44 @@ export async function upsertClientProfile(
       notification_preferences,
     })
     if (missing) throw new Refusal('invalid_input', { fields: requiredErrors(missing) })
-    const place = await locationColumns(tx, change.location, before)
+    await savePhone(ctx, account, merged.phone_number)
     await saveClientProfile(tx, { accountId, ...profileColumns(merged), ...place }, now)
-    await selectNotificationGroups({ db: tx, now }, accountId, merged.notification_preferences)
+    await selectNotificationGroups(ctx, accountId, merged.notification_preferences)
   })
 }
 
-function parsePhoneNumber(typed: string | undefined) {
-  if (typed === undefined) return undefined
-  const { phone, error } = parsePhone(typed)
+/**
+ * Saves the number of a client, unconfirmed. Without a country code it is one of the country of the location, else of the
+ * business, else of the town of the client.
+ */
+export async function saveClientPhone(
+  { db, now }: Ctx,
+  accountId: string,
+  { phone_number: typed, location, business_id: businessId }: TypedPhone,
+) {
+  return transact(db, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const country =
+      (location && (await countryOf(tx, location))) ||
+      (businessId && (await findBusinessCountry(tx, businessId))) ||
+      (await findClient(tx, accountId))?.town?.countryCode
+    await savePhone({ db: tx, now }, account, parsePhoneNumber(typed, country))
+    return getAccount(tx, accountId)
+  })
+}
+
+type TypedPhone = {
+  phone_number: string
+  location?: string | undefined
+  business_id?: string | undefined
+}
+
+/** Country of a location that names a town, also by its name alone. */
+const countryOf = async (tx: Db, location: string) =>
+  (await findBusinessTown(tx, location))?.countryCode
+
+function parsePhoneNumber(typed: string, country: string | undefined) {
+  const { phone, error } = parsePhone(typed, country)
   if (error) throw new Refusal('invalid_input', { fields: { phone_number: error } })
   return phone
 }
@@ -66,7 +104,6 @@ async function locationColumns(
 }
 
 const profileColumns = (input: ClientProfileInput) => ({
-  phoneNumber: input.phone_number,
   servicePreferences: [...new Set(input.service_preferences)],
   serviceFrequency: input.service_frequency,
   preferredBookingTimes: [...new Set(input.preferred_booking_times)],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { accounts } from '../../accounts/tables.ts'
+import { businesses } from '../../businesses/tables.ts'
 import { preferencesOf } from '../../notifications/preferences/queries.ts'
 import { places } from '../../places/tables.ts'
 import { type ClientProfileRow, clientProfiles } from '../tables.ts'
@@ -33,4 +34,13 @@ export async function saveClientProfile(
     .insert(clientProfiles)
     .values({ ...values, accountId, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: clientProfiles.accountId, set: { ...values, updatedAt: now } })
+}
+
+export async function findBusinessCountry(db: Db, id: string) {
+  const [row] = await db
+    .select({ country: places.countryCode })
+    .from(businesses)
+    .innerJoin(places, eq(places.id, businesses.placeId))
+    .where(eq(businesses.id, id))
+  return row?.country
 }

@@ -3,11 +3,14 @@ import {
   getClientProfile,
   getMarketplaceClient,
   onboardClient,
+  saveClientPhone,
   updateClientProfile,
   updateMarketplaceClient,
 } from '@ujuzi/contract/onboarding/onboarding'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
-import { upsertClientProfile } from './commands.ts'
+import { saveAccountCountry } from '../../accounts/home-country.commands.ts'
+import { userView } from '../../accounts/view.ts'
+import * as commands from './commands.ts'
 import { findClient } from './queries.ts'
 import type { ClientProfileChange } from './rules.ts'
 import { clientProfileView } from './view.ts'
@@ -15,19 +18,22 @@ import { clientProfileView } from './view.ts'
 type Client = Caller<typeof getClientProfile>
 
 /** Every endpoint exists under an onboarding path and a marketplace path. */
-export function clientRoutes(api: Api) {
+export function clientRoutes(api: Api, deps: { secureCookies: boolean }) {
   serve(api, getClientProfile, (_, caller) => getProfileView(caller))
   serve(api, getMarketplaceClient, (_, caller) => getProfileView(caller))
+  const saveProfile = async (change: ClientProfileChange, caller: Client) => {
+    const { actor, db, now } = caller
+    await commands.upsertClientProfile({ db, now }, actor.accountId, change)
+    await saveAccountCountry(caller, deps, actor.accountId)
+    return getProfileView(caller)
+  }
+  serve(api, saveClientPhone, async ({ body }, { actor, db, now }) =>
+    userView(await commands.saveClientPhone({ db, now }, actor.accountId, body)),
+  )
   serve(api, onboardClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, createMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, updateClientProfile, ({ body }, caller) => saveProfile(body, caller))
   serve(api, updateMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
-}
-
-async function saveProfile(change: ClientProfileChange, caller: Client) {
-  const { actor, db, now } = caller
-  await upsertClientProfile({ db, now }, actor.accountId, change)
-  return getProfileView(caller)
 }
 
 async function getProfileView({ actor, db, locale }: Client) {

@@ -24,13 +24,12 @@ export function mergeClientProfile(
 
 const storedInput = (row: ClientProfileRow) =>
   ({
-    phone_number: row.phoneNumber,
     location: row.location,
     service_preferences: row.servicePreferences,
     service_frequency: row.serviceFrequency,
     preferred_booking_times: row.preferredBookingTimes,
     communication_preference: row.communicationPreference,
-  }) satisfies Omit<ClientProfileInput, 'notification_preferences'>
+  }) satisfies Omit<ClientProfileInput, 'phone_number' | 'notification_preferences'>
 
 const isComplete = (merged: ClientProfileChange): merged is ClientProfileInput =>
   fieldNames.every((name) => merged[name] !== undefined)

@@ -4,12 +4,12 @@ import { selectedGroups } from '../../notifications/preferences/rules.ts'
 import { placeDescription } from '../../places/rules.ts'
 import type { ClientWithProfile } from './queries.ts'
 
-/** The client profile as sent over the API. Without a profile, it contains the phone number of the account. */
+/** The client profile as sent over the API, with the phone number of the account. */
 export const clientProfileView = (
   { profile, town, phone, preferences }: ClientWithProfile,
   locale: Locale,
 ): ClientProfile => ({
-  phone_number: profile?.phoneNumber ?? phone ?? '',
+  phone_number: phone ?? '',
   location: town ? placeDescription(town, locale) : (profile?.location ?? ''),
   place_id: town?.id ?? null,
   service_preferences: profile?.servicePreferences ?? [],

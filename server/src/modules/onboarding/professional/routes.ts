@@ -7,6 +7,7 @@ import { requireVerifiedEmail } from '../../../platform/api/actor.ts'
 import { type Api, type Caller, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { saveAccountCountry } from '../../accounts/home-country.commands.ts'
 import { createBusiness } from '../../businesses/creation/commands.ts'
 import { updateOnboardedBusiness } from './commands.ts'
 import { findOnboarded } from './queries.ts'
@@ -14,18 +15,15 @@ import { onboardedView } from './view.ts'
 
 type Professional = Caller<typeof getProfessionalOnboarding>
 
-export function professionalOnboardingRoutes(api: Api) {
-  serveWithSubject(
-    api,
-    onboardProfessional,
-    requireVerifiedEmail,
-    async ({ body }, { actor, db, locale, now }) => {
-      const { business_name: name, category, location, bio } = body
-      const input = { name, category, location, bio }
-      const { id } = await createBusiness({ db, now }, actor.accountId, input)
-      return onboardedView(await getOnboarded(db, id), locale)
-    },
-  )
+export function professionalOnboardingRoutes(api: Api, deps: { secureCookies: boolean }) {
+  serveWithSubject(api, onboardProfessional, requireVerifiedEmail, async ({ body }, caller) => {
+    const { actor, db, locale, now } = caller
+    const { business_name: name, category, location, bio } = body
+    const input = { name, category, location, bio }
+    const { id } = await createBusiness({ db, now }, actor.accountId, input)
+    await saveAccountCountry(caller, deps, actor.accountId)
+    return onboardedView(await getOnboarded(db, id), locale)
+  })
 
   serveWithSubject(api, getProfessionalOnboarding, getOwn, async (_, { locale }, found) =>
     onboardedView(found, locale),

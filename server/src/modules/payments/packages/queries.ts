@@ -1,7 +1,9 @@
+import type { Repricing } from '@ujuzi/contract/money/repricing'
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
+import { repriced } from '../../services/currency.queries.ts'
 import { clientPackages, type PackageRow, packages, packageVisits } from './tables.ts'
 
 const usedCount = sql<number>`(select count(*)::int from package_visits used
@@ -61,6 +63,33 @@ export async function insertPackage(tx: Db, row: typeof packages.$inferInsert) {
   await tx.insert(packages).values(row)
 }
 
+/** Highest price of the packages in this currency, in minor units. */
+export async function findHighestPackagePrice(
+  tx: Db,
+  { businessId, currency }: { businessId: string; currency: string },
+) {
+  const highest = sql<string | null>`max(${packages.priceMinor})`
+  const isPriced = and(eq(packages.businessId, businessId), eq(packages.currency, currency))
+  return Number(singleRow(await tx.select({ highest }).from(packages).where(isPriced)).highest ?? 0)
+}
+
+/** Changes price and currency of all packages in the former currency. */
+export async function repricePackages(
+  tx: Db,
+  businessId: string,
+  { repricing, now }: { repricing: Repricing; now: Date },
+) {
+  await tx
+    .update(packages)
+    .set({
+      priceMinor: repriced(sql`${packages.priceMinor}`, repricing),
+      currency: repricing.to,
+      version: sql`${packages.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(packages.businessId, businessId), eq(packages.currency, repricing.from)))
+}
+
 type PackageTarget = Pick<PackageRow, 'id' | 'businessId'>
 
 /** Changes the package if it has this version. Returns whether it did. */
@@ -96,7 +125,11 @@ const selectSold = (db: Db) =>
     .select({
       sold: clientPackages,
       used: usedCount,
-      servicePriceMinor: services.priceMinor,
+      service: {
+        id: services.id,
+        priceMinor: services.priceMinor,
+        currency: services.currency,
+      },
       timeZone: businesses.timeZone,
       professional: { id: businesses.id, name: businesses.name },
     })

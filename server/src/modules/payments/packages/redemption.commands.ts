@@ -29,9 +29,10 @@ export async function redeemVisit(
   ) {
     throw new Refusal('package_unusable')
   }
-  const { sold, servicePriceMinor } = own
-  const amountMinor = coveredMinor({ serviceId: sold.serviceId, servicePriceMinor }, booking)
-  if (!amountMinor || booking.currency !== sold.currency) throw new Refusal('package_unusable')
+  const { sold, service } = own
+  const amountMinor = coveredMinor(service, booking)
+  // A visit is a visit, also if the business has changed its currency since it sold the package.
+  if (!amountMinor) throw new Refusal('package_unusable')
   const number = nextNumber(await queries.listUsedNumbers(tx, packageId))
   const { visits } = sold
   return {

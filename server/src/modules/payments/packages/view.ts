@@ -23,15 +23,12 @@ type Context = { now: Date; booking?: (CoveredBooking & { localDay: string }) | 
 
 /** A package of a client. `booking`: the one that the next visit might pay for. */
 export function clientPackageView(
-  { sold, used, servicePriceMinor, timeZone }: SoldPackage,
+  { sold, used, service, timeZone }: SoldPackage,
   { now, booking }: Context,
 ): ClientPackage {
   const day = booking?.localDay ?? localDayOf(timeZone, now)
   const state = packageState({ ...sold, used }, day)
-  const covers =
-    booking && state === 'open'
-      ? coveredMinor({ serviceId: sold.serviceId, servicePriceMinor }, booking)
-      : undefined
+  const covers = booking && state === 'open' ? coveredMinor(service, booking) : undefined
   return {
     id: sold.id,
     service: { id: sold.serviceId, title: sold.serviceTitle },

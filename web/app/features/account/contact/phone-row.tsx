@@ -62,14 +62,26 @@ export function PhoneRow({ user }: { user: User }) {
         )
       }
       action={
-        <Button
-          look="outline"
-          size="small"
-          aria-expanded={contact.editing || Boolean(contact.sentTo)}
-          onClick={contact.toggle}
-        >
-          {phone_number ? m.account_change_phone() : m.account_add_phone()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {phone_number && !phone_verified && !contact.sentTo && (
+            <Button
+              size="small"
+              pending={sending.pending}
+              pendingLabel={m.account_sending()}
+              onClick={() => send(phone_number)}
+            >
+              {m.account_verify_phone()}
+            </Button>
+          )}
+          <Button
+            look="outline"
+            size="small"
+            aria-expanded={contact.editing || Boolean(contact.sentTo)}
+            onClick={contact.toggle}
+          >
+            {phone_number ? m.account_change_phone() : m.account_add_phone()}
+          </Button>
+        </div>
       }
     >
       {contact.editing && (

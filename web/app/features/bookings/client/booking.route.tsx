@@ -16,6 +16,7 @@ import { CancelDialog } from './cancellation/cancel-dialog.tsx'
 import { RefundCard } from './cancellation/refund-card.tsx'
 import { CostCard } from './cost-card.tsx'
 import { findOwnReview, firstBooking, loadBooking } from './load-booking.ts'
+import { PhoneCard } from './phone-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { ProposalCard } from './proposal.tsx'
 import { BookingRecord } from './record/booking-record.tsx'
@@ -52,6 +53,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <BookingHeading booking={booking} now={now} />
           <StatusAlert {...{ booking, now }} />
+          <PhoneCard booking={booking} />
           <BookingActions booking={booking} now={now} />
           <PlaceCard booking={booking} />
           {review && <OwnReview booking={booking} review={review} />}

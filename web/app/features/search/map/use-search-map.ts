@@ -1,9 +1,10 @@
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { visitorPriceText } from '#app/domain/price/visitor-currency.ts'
+import { visitorPriceText } from '#app/domain/price/approximate-price.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
+import { useVisitorCurrency } from '#app/lib/page/visitor-currency.ts'
 import { highlightCard, highlightTogether } from './list-highlight.ts'
 import {
   createSearchMap,
@@ -19,7 +20,8 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
   const [board, setBoard] = useState<SearchMapController>()
   const [state, setState] = useState(initialState)
   const { state: historyState, search } = useLocation()
-  const { currency, mapTiles, saveData } = useFacts()
+  const { mapTiles, saveData } = useFacts()
+  const currency = useVisitorCurrency()
 
   /** Creates the map with its element, and closes it with it. */
   const containerRef = useCallback(

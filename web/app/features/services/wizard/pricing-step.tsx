@@ -6,7 +6,7 @@ import {
   isCurrency,
 } from '@ujuzi/contract/money/currencies'
 import { Lightbulb } from 'lucide-react'
-import { approximatePriceText } from '#app/domain/price/visitor-currency.ts'
+import { approximatePriceText } from '#app/domain/price/approximate-price.ts'
 import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
 import { Select } from '#app/ui/form/select.tsx'

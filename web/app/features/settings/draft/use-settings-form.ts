@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import type { ExistingPrices } from '@ujuzi/contract/money/repricing'
 import {
   type ProfessionalSettings,
   updateProfessionalSettings,
@@ -15,11 +16,16 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import {
   type SettingsDraft,
   type SettingsKey,
+  type SettingsPatch,
   toSettingsDraft,
   toSettingsPatch,
 } from './settings-draft.ts'
 
 type Fields = readonly SettingsKey[]
+/** Answer to a question that a save asks. */
+type Answer = Pick<SettingsPatch, 'keep_bookings' | 'existing_prices'>
+
+const currencyField = 'payment.default_currency'
 
 /** State of the settings of a business: what is stored, the edits of each card, and saving them. */
 export function useSettingsForm(
@@ -35,6 +41,8 @@ export function useSettingsForm(
   /** Bookings that exceed a reduced capacity, and the card that reduces it. */
   const [overbooked, setOverbooked] = useState<Overbooked & { fields: Fields }>()
   const { revalidate } = useRevalidator()
+  /** The card whose new currency waits for what happens to prices. */
+  const [repriced, setRepriced] = useState<Fields>()
   /** Set when the next render should focus the first invalid field. */
   const focusPending = useRef(false)
 
@@ -46,10 +54,9 @@ export function useSettingsForm(
     if (next.payment.default_currency !== example.currency) revalidate()
   }
 
-  async function send(changed: Partial<SettingsDraft>, fields: Fields, keepBookings: boolean) {
-    const confirmation = keepBookings ? { keep_bookings: true } : {}
+  async function send(changed: Partial<SettingsDraft>, fields: Fields, answer: Answer) {
     const response = await callApi(updateProfessionalSettings, {
-      body: { ...toSettingsPatch(changed), ...confirmation },
+      body: { ...toSettingsPatch(changed), ...answer },
     })
     if (response.ok) {
       accept(response.data)
@@ -63,9 +70,13 @@ export function useSettingsForm(
     focusPending.current = true
   }
 
-  function save(fields: Fields, keepBookings = false) {
+  function save(fields: Fields, answer: Answer = {}) {
     setOverbooked(undefined)
-    saveCard(fields, (changed) => send(changed, fields, keepBookings))
+    setRepriced(undefined)
+    const asks = fields.includes(currencyField) && example.hasPrices && !answer.existing_prices
+    if (asks && cards.draft[currencyField] !== settings.payment.default_currency)
+      return setRepriced(fields)
+    saveCard(fields, (changed) => send(changed, fields, answer))
   }
 
   const editor: Omit<SettingsEditor, 'portrait'> = {
@@ -79,14 +90,21 @@ export function useSettingsForm(
       setAddedTowns((now) => ({ ...now, [id]: label }))
       cards.set({ 'business.service_areas': [...areas, id] })
     },
-    save,
+    save: (fields) => save(fields),
   }
   return {
     editor,
     focusPending,
     overbooked,
     closeOverbooked: () => setOverbooked(undefined),
-    keepBookings: () => overbooked && save(overbooked.fields, true),
+    keepBookings: () => overbooked && save(overbooked.fields, { keep_bookings: true }),
+    currencyChange: repriced && {
+      from: settings.payment.default_currency,
+      to: cards.draft[currencyField],
+    },
+    closeCurrencyChange: () => setRepriced(undefined),
+    choosePrices: (existing_prices: ExistingPrices) =>
+      repriced && save(repriced, { existing_prices }),
   }
 }
 

@@ -93,6 +93,9 @@ function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
                 .filter(Boolean)
                 .join(' · ')}
         </p>
+        {booking.client?.phone_missing && (
+          <p className="text-label text-muted-foreground">{m.professional_no_client_phone()}</p>
+        )}
       </div>
       {phone && (
         <a
