@@ -7,7 +7,6 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
-import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
 import { contactForParty } from '../bookings/contact.rules.ts'
 import type { BookingMessage } from '../bookings/news.rules.ts'
@@ -19,6 +18,11 @@ import {
   otherPartyName,
   renderBookingEntry,
 } from '../calendars/files/entry.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../notifications/channels/sms/text.rules.ts'
 import type {
   EmailContent,
   MessagePolicy,
@@ -31,6 +35,7 @@ import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
+import { formatTimesShort } from './times.rules.ts'
 import { bookingTemplate } from './whatsapp.rules.ts'
 
 /**
@@ -73,16 +78,19 @@ export function bookingEmail(
 }
 
 /** SMS with the subject of the email and a link; undefined for the party that acted. */
-export function bookingSms(about: BookingFacts, { locale }: Reader): SmsContent | undefined {
+export function bookingSms(about: BookingFacts, reader: Reader, now: Date): SmsContent | undefined {
   const { details, message, publicUrl, sendsWhatsApp } = about
+  const { locale } = reader
   if (message.own || message.event === 'attendance_confirmed') return undefined
-  if (message.to === 'client' && details.guest) return guestSms([about], locale)
-  const facts = factsOf(details, locale)
-  const subject = getEmailText(message).subject(facts, { locale })
+  if (message.to === 'client' && details.guest) return guestSms([about], reader, now)
+  const facts = subjectFactsOf(details, reader, now)
+  const { subject } = getEmailText(message)
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   const template = bookingTemplate(message.event, message.to)
+  const compose = (nameOf: NameWriter) =>
+    m.booking_sms({ subject: subject(withNames(facts, nameOf), { locale }), url }, { locale })
   return {
-    text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+    text: shortestSms(withShorterNames(compose)),
     template: sendsWhatsApp ? templateContent(template, facts, { locale, url }) : undefined,
   }
 }
@@ -134,6 +142,36 @@ export function factsOf(details: BookingDetails, locale: Locale): BookingEmailDa
     cancellation: cancellationWording(booking),
   }
 }
+
+/** The facts with short times, for a subject or an SMS. */
+export function subjectFactsOf(
+  details: BookingDetails,
+  { locale, phone }: Reader,
+  now: Date,
+): BookingEmailData {
+  const { booking, business } = details
+  const inShort = (at: Date | null) =>
+    formatTimesShort([at ?? booking.startsAt], {
+      timeZone: business.timeZone,
+      ...{ locale, phone, now },
+    })
+  return {
+    ...factsOf(details, locale),
+    when: inShort(booking.startsAt),
+    proposed: inShort(booking.proposedStart),
+  }
+}
+
+/** The facts with other names, such as shorter ones. */
+export const withNames = <Facts extends Record<(typeof nameFields)[number], string>>(
+  facts: Facts,
+  nameOf: NameWriter,
+): Facts => ({
+  ...facts,
+  ...Object.fromEntries(nameFields.map((one) => [one, nameOf(facts[one])])),
+})
+
+const nameFields = ['service', 'business', 'client', 'member'] as const
 
 function detailsOf(
   whole: BookingDetails,

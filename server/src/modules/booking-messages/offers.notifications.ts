@@ -1,14 +1,19 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
-import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
 import type { EntryDetails } from '../bookings/waiting-list/queries.ts'
 import type { WaitingOfferRow } from '../bookings/waiting-list.tables.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../notifications/channels/sms/text.rules.ts'
+import type { EventTemplate, Notification, Reader } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import type { NotificationDeps } from './email.notifications.ts'
+import { formatTimesShort } from './times.rules.ts'
 import { offerTemplate } from './whatsapp.rules.ts'
 
 type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
@@ -51,12 +56,23 @@ const timeOffered: EventTemplate<OfferFacts> = {
       },
     }
   },
-  sms(facts, { locale }) {
-    const words = wordsOf(facts, locale)
+  sms(facts, reader, now) {
+    const { locale } = reader
+    const words = shortWordsOf(facts, reader, now)
     const url = entryUrl(facts)
-    const subject = m.booking_sms_time_offered(words, { locale })
+    const compose = (nameOf: NameWriter) => {
+      const named = {
+        ...words,
+        service: nameOf(words.service),
+        business: nameOf(words.business),
+      }
+      return m.booking_sms(
+        { subject: m.booking_sms_time_offered(named, { locale }), url },
+        { locale },
+      )
+    }
     return {
-      text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+      text: shortestSms(withShorterNames(compose)),
       template: facts.sendsWhatsApp
         ? templateContent(offerTemplate, words, { locale, url })
         : undefined,
@@ -93,5 +109,16 @@ function wordsOf({ details, offer }: OfferFacts, locale: Locale) {
     service: services.map(({ name }) => name).join(' + '),
     when: formatLocalTime(offer.startsAt, business.timeZone, locale),
     until: formatLocalTime(offer.expiresAt, business.timeZone, locale),
+  }
+}
+
+/** The words with short times, for an SMS. */
+function shortWordsOf(facts: OfferFacts, { locale, phone }: Reader, now: Date) {
+  const { offer, details } = facts
+  const reading = { timeZone: details.business.timeZone, locale, phone, now }
+  return {
+    ...wordsOf(facts, locale),
+    when: formatTimesShort([offer.startsAt], reading),
+    until: formatTimesShort([offer.expiresAt], reading),
   }
 }

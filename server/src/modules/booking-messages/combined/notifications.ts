@@ -1,10 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
 import {
   bookingPath,
   formatPlace,
   renderBookingEntries,
 } from '../../calendars/files/entry.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../../notifications/channels/sms/text.rules.ts'
 import type {
   EmailContent,
   EventTemplate,
@@ -16,7 +20,13 @@ import type {
   SmsContent,
 } from '../../notifications/event.rules.ts'
 import { templateContent } from '../../notifications/whatsapp/template.rules.ts'
-import { type BookingFacts, factsOf, hasEntry, settlementOf } from '../email.notifications.ts'
+import {
+  type BookingFacts,
+  factsOf,
+  hasEntry,
+  settlementOf,
+  withNames,
+} from '../email.notifications.ts'
 import { getEmailText } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
@@ -75,10 +85,12 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
   }),
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
-  sms: ({ all }, reader) => {
+  sms: ({ all }, reader, now) => {
     const heard = notByOneself(all)
     if (!heard) return undefined
-    return heard.length === 1 ? bookingEvent.sms?.(heard[0], reader) : combinedSms(heard, reader)
+    return heard.length === 1
+      ? bookingEvent.sms?.(heard[0], reader, now)
+      : combinedSms(heard, reader, now)
   },
   guestLink: ({ all: [first] }) => bookingEvent.guestLink?.(first),
   inApp: ({ all }) => {
@@ -123,7 +135,7 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
     .filter((one) => hasEntry(one.message.event, one.details))
     .map((one) => ({ details: one.details, isRemoved: one.message.event === 'unassigned' }))
   return {
-    title: subjectOf(all, reader),
+    title: subjectFor(all)(dataOf(all, reader), { locale }),
     paragraphs: [
       m.booking_email_greeting({ name }, { locale }),
       ...sections.map((section) => sentenceAbout(section, reader)),
@@ -177,11 +189,8 @@ function dataOf(all: Several, { locale }: Pick<Reader, 'locale'>) {
   }
 }
 
-function subjectOf(all: Several, reader: Pick<Reader, 'locale'>) {
-  const isMixed = commonEventOf(all) === undefined
-  const subject = isMixed ? m.several_subject_changed : textsOf(all).subject
-  return subject(dataOf(all, reader), { locale: reader.locale })
-}
+const subjectFor = (all: Several) =>
+  commonEventOf(all) === undefined ? m.several_subject_changed : textsOf(all).subject
 
 /** The event, if it is the same for all bookings. */
 const commonEventOf = ([first, ...more]: Several) => {
@@ -254,18 +263,22 @@ const settlementsOf = (sections: readonly Several[], reader: Pick<Reader, 'local
       return [label({}, { locale }), value]
     })
 
-function combinedSms(all: Several, reader: Reader): SmsContent | undefined {
+function combinedSms(all: Several, reader: Reader, now: Date): SmsContent | undefined {
   const [{ details, message, publicUrl, sendsWhatsApp }] = all
-  const { locale } = reader
-  if (message.to === 'client' && details.guest) return guestSms(all, locale)
-  const inZone = { timeZone: details.business.timeZone, locale }
+  const { locale, phone } = reader
+  if (message.to === 'client' && details.guest) return guestSms(all, reader, now)
+  const inZone = { timeZone: details.business.timeZone, locale, phone, now }
   const times = formatTimesShort(startsOf(all), inZone)
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
-  const subject = subjectOf(all, reader)
   const template = combinedTemplate(commonEventOf(all), message.to)
   const inputs = { ...dataOf(all, reader), times }
+  const compose = (nameOf: NameWriter) =>
+    m.several_sms(
+      { subject: subjectFor(all)(withNames(inputs, nameOf), { locale }), times, url },
+      { locale },
+    )
   return {
-    text: m.several_sms({ site: site.name, subject, times, url }, { locale }),
+    text: shortestSms(withShorterNames(compose)),
     template: sendsWhatsApp ? templateContent(template, inputs, { locale, url }) : undefined,
   }
 }
