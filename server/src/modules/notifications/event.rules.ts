@@ -63,8 +63,14 @@ type Person = {
   preferences?: StoredSettings | null | undefined
 }
 
-/** Facts about the recipient that the templates use. */
-export type Reader = { name: string; email: string; locale: Locale; phone: string | null }
+/** Facts about the recipient that the templates use. `name` is the one for a greeting. */
+export type Reader = {
+  name: string
+  fullName: string
+  email: string
+  locale: Locale
+  phone: string | null
+}
 
 /** `subject` defaults to the title, `to` to the recipient's email address. */
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
@@ -193,11 +199,18 @@ export function deliveriesOf<Facts>(
 }
 
 export const readerOf = ({ name, email, locale, phone = null }: Recipient): Reader => ({
-  name,
+  name: greetingName(name),
+  fullName: name,
   email,
   locale: localeOrDefault(locale),
   phone,
 })
+
+/** The first name; the whole name if it begins with a title, an initial or a syllable such as "El". */
+function greetingName(name: string) {
+  const [first = ''] = name.split(' ')
+  return first.length < 3 || /\.|^(mme|mlle|mrs|sra|dra|prof)$/i.test(first) ? name : first
+}
 
 const policyOf = <Facts>({ event: { policy = {} }, facts }: Notification<Facts>): EventPolicy =>
   typeof policy === 'function' ? policy(facts) : policy

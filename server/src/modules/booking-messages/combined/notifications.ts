@@ -24,10 +24,10 @@ import {
   type BookingFacts,
   factsOf,
   hasEntry,
+  questionsOf,
   settlementOf,
-  withNames,
 } from '../email.notifications.ts'
-import { getEmailText } from '../email-text.rules.ts'
+import { getEmailText, withNames, writeSentence } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent, bookingPolicy } from '../notifications.ts'
@@ -131,20 +131,20 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
   const { name, locale } = reader
   const party = message.to
   const sections = sectionsOf(all)
+  const texts = sections.map((section) => sentenceAbout(section, reader))
   const entries = all
     .filter((one) => hasEntry(one.message.event, one.details))
     .map((one) => ({ details: one.details, isRemoved: one.message.event === 'unassigned' }))
   return {
-    title: subjectFor(all)(dataOf(all, reader), { locale }),
-    paragraphs: [
-      m.booking_email_greeting({ name }, { locale }),
-      ...sections.map((section) => sentenceAbout(section, reader)),
-    ],
+    title: writeSentence(subjectFor(all), dataOf(all, reader), locale),
+    preheader: texts.join(' '),
+    paragraphs: [m.booking_email_greeting({ name }, { locale }), ...texts],
     details: detailsOf(all, sections, { reader, now }),
     action: {
       label: m.several_action({}, { locale }),
       url: `${publicUrl()}${bookingPath(party, details.booking.id)}`,
     },
+    questions: questionsOf(dataOf(all, reader), party, locale),
     calendar:
       entries.length > 0
         ? renderBookingEntries(entries, { party, locale, now, publicUrl, mailFrom })
@@ -162,9 +162,10 @@ function sectionsOf(all: Several): Several[] {
 
 function sentenceAbout(section: Several, reader: Reader) {
   const { locale } = reader
-  if (section.length > 1) return textsOf(section).text(dataOf(section, reader), { locale })
+  if (section.length > 1)
+    return writeSentence(textsOf(section).text, dataOf(section, reader), locale)
   const [{ details, message }] = section
-  return getEmailText(message).text(factsOf(details, locale), { locale })
+  return writeSentence(getEmailText(message).text, factsOf(details, locale), locale)
 }
 
 function textsOf([{ message }]: Several) {
@@ -220,11 +221,13 @@ function detailsOf(
     ]),
     [
       m.booking_label_place({}, { locale }),
-      onlyOne(all, (one) => formatPlace(one.details, { party, locale, now })),
+      commonEventOf(all) !== 'cancelled' &&
+        onlyOne(all, (one) => formatPlace(one.details, { party, locale, now })),
     ],
     [
       m.several_label_price({}, { locale }),
-      onlyOne(all, (one) => formatBookingPrice(one.details.booking, locale)),
+      commonEventOf(all) !== 'cancelled' &&
+        onlyOne(all, (one) => formatBookingPrice(one.details.booking, locale)),
     ],
     ...settlementsOf(sections, { locale }),
     [
@@ -274,7 +277,7 @@ function combinedSms(all: Several, reader: Reader, now: Date): SmsContent | unde
   const inputs = { ...dataOf(all, reader), times }
   const compose = (nameOf: NameWriter) =>
     m.several_sms(
-      { subject: subjectFor(all)(withNames(inputs, nameOf), { locale }), times, url },
+      { subject: writeSentence(subjectFor(all), withNames(inputs, nameOf), locale), times, url },
       { locale },
     )
   return {

@@ -185,7 +185,7 @@ const cases: Record<Path, Case> = {
     effect: async (client) => {
       await effects.meet(client)
       expect(await effects.listSubjectsTo(client.email)).toEqual([
-        expect.stringContaining('Confirmé'),
+        expect.stringContaining('a confirmé'),
       ])
     },
   },

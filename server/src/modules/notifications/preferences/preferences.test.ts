@@ -115,7 +115,7 @@ test('SMS notifications are sent only to a verified phone', async () => {
   const other = await app.people.client()
   await fixture.request(other, { service_id, start: at('25T14:00') })
   expect(await sms(business.owner.id)).toEqual([
-    { body: expect.stringContaining('New request: Skin fade'), heldUntil: null },
+    { body: expect.stringContaining(' requests Skin fade'), heldUntil: null },
   ])
 })
 
