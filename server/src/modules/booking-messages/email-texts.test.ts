@@ -77,7 +77,7 @@ test('an email about a new time has the former time as a row and after its subje
     Time: 'Friday, 18 December 2026 at 11:00 (Douala time)',
     Before: 'Friday, 18 December 2026 at 09:00 (Douala time)',
   })
-  expect(email.preheader).toBe('Before: Fri 18 Dec, 09:00')
+  expect(email.preheader).toBe('Time: Fri 18 Dec, 11:00. Before: Fri 18 Dec, 09:00')
   expect(
     rowsOf(emailWith({ event: 'assigned', to: 'professional', previousStart })),
   ).not.toHaveProperty('Before')
@@ -95,6 +95,12 @@ test('a client whose booking the business cancelled reads an apology, the reason
     label: 'Find another time',
     url: `https://ujuzi.africa/client/bookings/${detailsOfBooking().booking.id}/again`,
   })
+})
+
+test('inboxes show the place of a reminder and the reason of a declined request', () => {
+  expect(emailWith({ event: 'reminder_day', to: 'client' }).preheader).toBe('Where: Akwa, Douala')
+  const declined = emailWith({ event: 'declined', to: 'client', reason: 'I am travelling' })
+  expect(declined.preheader).toMatch(/^Reason: I am travelling\. Kofi Cuts can’t offer/)
 })
 
 test('a client whose request was declined gets a button to choose another time', () => {

@@ -170,20 +170,29 @@ type PreheaderFacts = {
   now: Date
 }
 
-/** What the subject leaves out: the former time, or what is owed and why; else the text of the email. */
+/** What the subject leaves out or inboxes cut off, by the event; else the text of the email. */
 function preheaderOf(text: string, { details, facts, message, reader, now }: PreheaderFacts) {
   const { locale, phone } = reader
-  const { previousStart, reason, event } = message
+  const { previousStart, reason, event, to } = message
+  const { booking, business } = details
   const line = (label: Label, value: string) =>
     m.email_labelled({ label: label({}, { locale }), value }, { locale })
+  const reading = { timeZone: business.timeZone, locale, phone, now }
+  const why = reason ? [line(m.booking_label_reason, reason)] : []
   if (isNewTime(event) && previousStart) {
-    const reading = { timeZone: details.business.timeZone, locale, phone, now }
-    return line(m.booking_label_before, formatTimesShort([previousStart], reading))
+    return [
+      line(m.booking_label_when, formatTimesShort([booking.startsAt], reading)),
+      line(m.booking_label_before, formatTimesShort([previousStart], reading)),
+    ].join('. ')
   }
-  if (event !== 'cancelled') return text
-  const { label, value } = settlementOf([details.booking], facts, message, locale)
-  const lines = [line(label, value), ...(reason ? [line(m.booking_label_reason, reason)] : [])]
-  return lines.join('. ')
+  if (event === 'cancelled') {
+    const { label, value } = settlementOf([booking], facts, message, locale)
+    return [line(label, value), ...why].join('. ')
+  }
+  if (event === 'declined') return [...why, text].join('. ')
+  if (event === 'reminder_day' || event === 'reminder_hours')
+    return line(m.booking_label_place, formatPlace(details, { party: to, locale, now }))
+  return text
 }
 
 const isNewTime = (event: NotificationEvent) =>

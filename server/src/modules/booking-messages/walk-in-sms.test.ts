@@ -88,7 +88,7 @@ describe('a client without an account, entered with a number', () => {
       .where(eq(businesses.id, business.id))
     await enter()
     expect(await textsTo(phone)).toEqual([
-      'Kofi Cuts a réservé Skin fade pour vous : 25 nov. 2026, 10:00 (heure locale, Douala). Confirmer ou modifier : http://ujuzi.test/g/...',
+      'Kofi Cuts a réservé Skin fade pour vous : mer. 25 nov., 10:00. Confirmer ou modifier : http://ujuzi.test/g/... Une question ? Appelez le +237670000009.',
     ])
   })
 

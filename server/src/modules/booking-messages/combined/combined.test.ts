@@ -69,7 +69,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(owner.emails[0]?.bodyText).toContain('You’ve rescheduled 12 bookings with Josiane')
     expect(client.sms.map(({ body }) => body)).toEqual([
       expect.stringContaining(
-        'Amara Braids rescheduled 12 bookings: Skin fade. From Wed 2 Dec, 14:00 to Wed 17 Feb, 14:00',
+        'Amara.. rescheduled 12 bookings: Skin fade. From Wed 2 Dec, 14:00 to Wed 17 Feb, 14:00',
       ),
     ])
     expect(client.inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
@@ -95,7 +95,7 @@ describe('a series of twelve bookings that is moved', () => {
     await series.moveAll()
     const { client, ruth } = await series.listNew()
     expect(client.emails.map(({ subject }) => subject)).toEqual([
-      '3 réservations déplacées\u202f: Skin fade',
+      'Amara Braids a déplacé 3 réservations\u202f: Skin fade',
     ])
     for (const day of ['2 décembre', '9 décembre', '16 décembre']) {
       expect(client.emails[0]?.bodyText).toContain(
@@ -195,7 +195,7 @@ describe('a series of twelve bookings that is cancelled', () => {
 it('entering a new series of bookings sends the assigned person one message with all dates', async () => {
   const series = await connectedSeries(app, 3)
   const { emails, inApp } = await listHeard(app, series.ruth)
-  expect(emails.map(({ subject }) => subject)).toEqual(['3 new bookings: Skin fade'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your team added 3 bookings: Skin fade'])
   expect(parseCalendar(emails[0]?.calendar ?? '').events).toHaveLength(3)
   expect(inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
     ['team_booked', 3],
