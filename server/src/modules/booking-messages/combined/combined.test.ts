@@ -103,7 +103,7 @@ describe('a series of twelve bookings that is moved', () => {
       )
     }
     expect(ruth.emails[0]?.bodyText).toContain('Wednesday, 16 December 2026 at 14:00')
-    expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')
+    expect(client.sms[0]?.body).toContain('mer. 2 déc., 14:00; mer. 9 déc., 14:00')
   })
 
   it('one message tells the client which bookings of a series were rescheduled and which need consent', async () => {

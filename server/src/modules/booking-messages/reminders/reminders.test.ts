@@ -112,7 +112,5 @@ test('a client is reminded of a rescheduled booking only before the new time', a
   expect(await reminders()).toEqual([])
   goTo('25T09:00')
   await sweep()
-  expect(await reminders()).toEqual([
-    'Reminder: Skin fade, Thu 26 Nov, 10:00',
-  ])
+  expect(await reminders()).toEqual(['Reminder: Skin fade, Thu 26 Nov, 10:00'])
 })

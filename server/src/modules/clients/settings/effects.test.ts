@@ -129,7 +129,9 @@ const cases: Record<Path, Case> = {
     effect: async (client) => {
       await effects.verifyPhone(client, '+237655000222')
       await effects.meet(client)
-      expect(await effects.smsTo('+237655000222')).toEqual([expect.stringContaining(' confirmed: ')])
+      expect(await effects.smsTo('+237655000222')).toEqual([
+        expect.stringContaining(' confirmed: '),
+      ])
     },
   },
   'settings.notifications.sms.service_recommendations': {
