@@ -29,7 +29,9 @@ const allParts: Required<Omit<StoredParts, 'locale'>> = {
     },
   ],
   small: [text],
+  questions: text,
   why: text,
+  preheader: text,
 }
 
 /** Pixels that the email takes on a phone of 360 px. */
