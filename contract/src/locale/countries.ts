@@ -39,6 +39,10 @@ export type CountryCode = keyof typeof countries
 
 export const countryCodes = Object.keys(countries) as [CountryCode, ...CountryCode[]]
 
+/** Country whose dial code the number in international form starts with; undefined for other countries. */
+export const countryOfPhone = (phone: string): CountryCode | undefined =>
+  countryCodes.find((code) => phone.startsWith(countries[code].dialCode))
+
 export const isCountry = (code: string): code is CountryCode => Object.hasOwn(countries, code)
 
 /** Localized country name, e.g. Ivory Coast or Côte d’Ivoire. English uses the names in the table. */

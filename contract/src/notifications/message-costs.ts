@@ -1,4 +1,4 @@
-import { type CountryCode, countries, countryCodes } from '../locale/countries.ts'
+import { type CountryCode, countryCodes, countryOfPhone } from '../locale/countries.ts'
 import type { PaidChannel } from './channels.ts'
 
 /**
@@ -42,7 +42,7 @@ const highestCost = (channel: PaidChannel) =>
 
 /** Estimated cost of a message, in millionths of a US dollar. The number must be in international form. */
 export function messageCostMicros(channel: PaidChannel, phone: string, segments = 1): number {
-  const country = countryCodes.find((code) => phone.startsWith(countries[code].dialCode))
+  const country = countryOfPhone(phone)
   const dollars = country ? costs[country][channel] : highestCost(channel)
   return Math.round(dollars * microsPerDollar) * (channel === 'sms' ? segments : 1)
 }

@@ -27,7 +27,7 @@ const confirmations = (page: Page) =>
 
 async function subjectsTo(to: string) {
   const { results } = getData(await callServer(app(), listStoredMessages, { query: { to } }))
-  return results.flatMap(({ subject }) => (subject?.startsWith('Confirmed') ? [subject] : []))
+  return results.flatMap(({ subject }) => (subject?.includes(' confirmed: ') ? [subject] : []))
 }
 
 test('a client who turns off emails about confirmed bookings gets none until turning them on again', {
@@ -47,7 +47,7 @@ test('a client who turns off emails about confirmed bookings gets none until tur
   await confirmations(page).check()
   await save(page)
   await createConfirmedBooking(page, business, 1)
-  await findEmailText(email, 'Confirmed')
+  await findEmailText(email, ' confirmed: ')
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 

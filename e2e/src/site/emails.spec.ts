@@ -29,7 +29,9 @@ const allParts: Required<Omit<StoredParts, 'locale'>> = {
     },
   ],
   small: [text],
+  questions: text,
   why: text,
+  preheader: text,
 }
 
 /** Pixels that the email takes on a phone of 360 px. */
@@ -50,8 +52,8 @@ for (const locale of someOf(locales))
     tag: '@some',
   }, async ({ page }) => {
     const emails = await queryDatabase<{ parts: StoredParts }>(
-      // One of each kind: subjects of a kind begin alike.
-      'select distinct on (left(subject, 8)) parts from emails where parts is not null order by left(subject, 8)',
+      // One of each kind: those about bookings by event, the others by the beginning of the subject.
+      'select distinct on (coalesce(event, left(subject, 8))) parts from emails where parts is not null order by coalesce(event, left(subject, 8))',
       [],
     )
     expect(emails.length).toBeGreaterThan(5)

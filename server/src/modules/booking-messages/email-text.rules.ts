@@ -1,5 +1,6 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationWording } from '@ujuzi/contract/bookings/cancellations'
+import { withElision } from '@ujuzi/contract/locale/elision'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
@@ -22,8 +23,30 @@ export type BookingEmailData = {
   /** Number of days after a booking in which it can be reviewed. */
   days: number
   cancellation: CancellationWording
+  /** Until when cancelling is free; empty if it no longer is. */
+  freeUntil: string
 }
 export type Sentence = (facts: BookingEmailData, options: { locale: Locale }) => string
+
+/** Facts that are names. */
+const nameFields = ['service', 'business', 'client', 'member'] as const
+type Names = Partial<Record<(typeof nameFields)[number], string>>
+
+/** Writes a sentence with its names, before which French and Spanish words change. */
+export const writeSentence = <Facts extends Names>(
+  sentence: (facts: Facts, options: { locale: Locale }) => string,
+  facts: Facts,
+  locale: Locale,
+) => withElision(sentence, facts, { locale, names: nameFields })
+
+/** The facts with other names, such as shorter ones. */
+export function withNames<Facts extends Names>(facts: Facts, nameOf: (name: string) => string) {
+  const names = nameFields.flatMap((field) => {
+    const name = facts[field]
+    return name === undefined ? [] : [[field, nameOf(name)]]
+  })
+  return { ...facts, ...Object.fromEntries(names) } as Facts
+}
 
 type EmailText = { subject: Sentence; text: Sentence }
 type EmailTexts = Partial<Record<NotificationEvent, EmailText>>
@@ -39,7 +62,12 @@ const byCancellationWording =
 /** Texts for a party that is informed of an event. */
 const textsForParty = {
   client: {
-    confirmed: emailText(m.booking_email_confirmed_subject, m.booking_email_confirmed_text),
+    confirmed: emailText(m.booking_email_confirmed_subject, (facts, options) =>
+      (facts.freeUntil ? m.booking_email_confirmed_text : m.booking_email_confirmed_soon_text)(
+        facts,
+        options,
+      ),
+    ),
     declined: emailText(m.booking_email_declined_subject, m.booking_email_declined_text),
     expired: emailText(m.booking_email_expired_subject, m.booking_email_expired_text),
     cancelled: emailText(
@@ -93,16 +121,19 @@ const textsForParty = {
       m.booking_email_expired_text_professional,
     ),
     cancelled: emailText(
-      m.booking_email_cancelled_subject,
+      m.booking_email_cancelled_subject_professional,
       m.booking_email_cancelled_text_professional,
     ),
-    moved: emailText(m.booking_email_moved_subject, m.booking_email_moved_text_professional),
+    moved: emailText(
+      m.booking_email_moved_subject_professional,
+      m.booking_email_moved_text_professional,
+    ),
     move_proposed: emailText(
-      m.booking_email_move_proposed_subject,
+      m.booking_email_move_proposed_subject_professional,
       m.booking_email_move_proposed_text_professional,
     ),
     move_accepted: emailText(
-      m.booking_email_move_accepted_subject,
+      m.booking_email_move_accepted_subject_professional,
       m.booking_email_move_accepted_text_professional,
     ),
     move_declined: emailText(
@@ -119,9 +150,9 @@ const textsForParty = {
       m.booking_email_settled_subject,
       m.booking_email_dismissed_text_professional,
     ),
-    team_booked: emailText(m.booking_email_booked_subject, m.booking_email_team_booked_text),
+    team_booked: emailText(m.booking_email_team_booked_subject, m.booking_email_team_booked_text),
     team_confirmed: emailText(
-      m.booking_email_confirmed_subject,
+      m.booking_email_team_confirmed_subject,
       m.booking_email_team_confirmed_text,
     ),
     team_declined: emailText(
@@ -129,10 +160,10 @@ const textsForParty = {
       m.booking_email_team_declined_text,
     ),
     team_cancelled: emailText(
-      m.booking_email_cancelled_subject,
+      m.booking_email_team_cancelled_subject,
       m.booking_email_team_cancelled_text,
     ),
-    team_moved: emailText(m.booking_email_moved_subject, m.booking_email_team_moved_text),
+    team_moved: emailText(m.booking_email_team_moved_subject, m.booking_email_team_moved_text),
     assigned: emailText(m.booking_email_assigned_subject, m.booking_email_assigned_text),
     unassigned: emailText(m.booking_email_unassigned_subject, m.booking_email_unassigned_text),
     reviewed: emailText(m.booking_email_reviewed_subject, m.booking_email_reviewed_text),
@@ -147,30 +178,33 @@ const textsForActor = {
   client: {
     requested: emailText(m.booking_email_own_requested_subject, m.booking_email_own_requested_text),
     cancelled: emailText(
-      m.booking_email_cancelled_subject,
+      m.booking_email_own_cancelled_subject,
       byCancellationWording({
         owed: m.booking_email_own_cancelled_owed_client,
         refunded: m.booking_email_own_cancelled_text_client,
       }),
     ),
-    moved: emailText(m.booking_email_moved_subject, m.booking_email_own_moved_text_client),
+    moved: emailText(m.booking_email_own_moved_subject, m.booking_email_own_moved_text_client),
     move_accepted: emailText(
-      m.booking_email_move_accepted_subject,
+      m.booking_email_own_move_accepted_subject,
       m.booking_email_own_move_accepted_text_client,
     ),
   },
   professional: {
-    confirmed: emailText(m.booking_email_confirmed_subject, m.booking_email_own_confirmed_text),
+    confirmed: emailText(m.booking_email_own_confirmed_subject, m.booking_email_own_confirmed_text),
     cancelled: emailText(
-      m.booking_email_cancelled_subject,
+      m.booking_email_own_cancelled_subject,
       byCancellationWording({
         owed: m.booking_email_own_cancelled_owed_professional,
         refunded: m.booking_email_own_cancelled_text_professional,
       }),
     ),
-    moved: emailText(m.booking_email_moved_subject, m.booking_email_own_moved_text_professional),
+    moved: emailText(
+      m.booking_email_own_moved_subject,
+      m.booking_email_own_moved_text_professional,
+    ),
     move_accepted: emailText(
-      m.booking_email_move_accepted_subject,
+      m.booking_email_own_move_accepted_subject,
       m.booking_email_own_move_accepted_text_professional,
     ),
   },

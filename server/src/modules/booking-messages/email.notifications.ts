@@ -12,13 +12,18 @@ import { formatLocalTime } from '../../platform/local-time.ts'
 import { contactForParty } from '../bookings/contact.rules.ts'
 import type { BookingMessage } from '../bookings/news.rules.ts'
 import type { BookingDetails } from '../bookings/queries.ts'
-import { contestDeadline } from '../bookings/rules.ts'
+import { contestDeadline, endOfFreeCancellation } from '../bookings/rules.ts'
 import {
   bookingPath,
   formatPlace,
   otherPartyName,
   renderBookingEntry,
 } from '../calendars/files/entry.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../notifications/channels/sms/text.rules.ts'
 import type {
   EmailContent,
   MessagePolicy,
@@ -27,10 +32,16 @@ import type {
 } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { formatWallTime } from '../schedule/time-zone.rules.ts'
-import { type BookingEmailData, getEmailText } from './email-text.rules.ts'
+import {
+  type BookingEmailData,
+  getEmailText,
+  withNames,
+  writeSentence,
+} from './email-text.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
+import { formatTimesShort } from './times.rules.ts'
 import { bookingTemplate } from './whatsapp.rules.ts'
 
 /**
@@ -53,39 +64,55 @@ export type BookingFacts = { details: BookingDetails; message: BookingMessage } 
 /** Email to one party of a booking, with a calendar entry if both parties have agreed on the time. */
 export function bookingEmail(
   { details, message, publicUrl, mailFrom }: BookingFacts,
-  { name, email, locale }: Reader,
+  reader: Reader,
   now: Date,
 ): EmailContent {
   const { event, to } = message
-  const facts = factsOf(details, locale)
+  const { name, fullName, email, locale } = reader
+  const inShort = subjectFactsOf(details, reader, now)
+  const facts = { ...factsOf(details, locale), freeUntil: inShort.freeUntil }
   const words = getEmailText(message)
+  const text = writeSentence(words.text, facts, locale)
   const isRemoved = event === 'unassigned'
   const entryReader = { party: to, locale, now, publicUrl, mailFrom, isRemoved }
   return {
-    title: words.subject(facts, { locale }),
-    paragraphs: [m.booking_email_greeting({ name }, { locale }), words.text(facts, { locale })],
+    title: writeSentence(words.subject, inShort, locale),
+    preheader: preheaderOf(text, { details, facts, message, reader, now }),
+    paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
     details: detailsOf(details, facts, message, { locale, now }),
-    action: actionOf(event, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
+    action: actionOf(message, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
+    questions: questionsOf(facts, to, locale),
     calendar: hasEntry(event, details)
-      ? renderBookingEntry(details, { ...entryReader, attendee: { name, address: email } })
+      ? renderBookingEntry(details, {
+          ...entryReader,
+          attendee: { name: fullName, address: email },
+        })
       : null,
   }
 }
 
 /** SMS with the subject of the email and a link; undefined for the party that acted. */
-export function bookingSms(about: BookingFacts, { locale }: Reader): SmsContent | undefined {
+export function bookingSms(about: BookingFacts, reader: Reader, now: Date): SmsContent | undefined {
   const { details, message, publicUrl, sendsWhatsApp } = about
+  const { locale } = reader
   if (message.own || message.event === 'attendance_confirmed') return undefined
-  if (message.to === 'client' && details.guest) return guestSms([about], locale)
-  const facts = factsOf(details, locale)
-  const subject = getEmailText(message).subject(facts, { locale })
+  if (message.to === 'client' && details.guest) return guestSms([about], reader, now)
+  const facts = subjectFactsOf(details, reader, now)
+  const { subject } = getEmailText(message)
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   const template = bookingTemplate(message.event, message.to)
+  const compose = (nameOf: NameWriter) =>
+    m.booking_sms(
+      { subject: writeSentence(subject, withNames(facts, nameOf), locale), url },
+      { locale },
+    )
   return {
-    text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+    text: shortestSms(withShorterNames(compose)),
     template: sendsWhatsApp ? templateContent(template, facts, { locale, url }) : undefined,
   }
 }
+
+type Label = (inputs: object, options: { locale: Locale }) => string
 
 const withEntry: readonly NotificationEvent[] = [
   'booked',
@@ -109,11 +136,70 @@ const withEntry: readonly NotificationEvent[] = [
 export const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
   withEntry.includes(event) && booking.status !== 'pending'
 
-function actionOf(event: NotificationEvent, url: string, locale: Locale) {
-  return event === 'completed'
-    ? { label: m.booking_email_completed_action({}, { locale }), url: `${url}/review` }
-    : { label: m.booking_email_action({}, { locale }), url }
+/** Buttons to a client that lead on, by the event. The page `again` books the service of a booking another time. */
+const clientActions: Partial<Record<NotificationEvent, { label: Label; page: string }>> = {
+  completed: { label: m.booking_email_completed_action, page: '/review' },
+  declined: { label: m.booking_email_declined_action, page: '/again' },
+  expired: { label: m.booking_email_declined_action, page: '/again' },
+  cancelled: { label: m.booking_email_cancelled_action, page: '/again' },
 }
+
+function actionOf({ event, to, own }: BookingMessage, url: string, locale: Locale) {
+  const { label, page } = (to === 'client' && !own && clientActions[event]) || {
+    label: m.booking_email_action,
+    page: '',
+  }
+  return { label: label({}, { locale }), url: `${url}${page}` }
+}
+
+/** Where to turn with questions, in the email to one party. */
+export const questionsOf = (
+  { business, client }: Pick<BookingEmailData, 'business' | 'client'>,
+  to: BookingMessage['to'],
+  locale: Locale,
+) =>
+  to === 'client'
+    ? m.booking_email_questions({ site: site.name, business }, { locale })
+    : m.booking_email_questions_professional({ site: site.name, client }, { locale })
+
+type PreheaderFacts = {
+  details: BookingDetails
+  facts: BookingEmailData
+  message: BookingMessage
+  reader: Reader
+  now: Date
+}
+
+/** What the subject leaves out or inboxes cut off, by the event; else the text of the email. */
+function preheaderOf(text: string, { details, facts, message, reader, now }: PreheaderFacts) {
+  const { locale, phone } = reader
+  const { previousStart, reason, event, to } = message
+  const { booking, business } = details
+  const line = (label: Label, value: string) =>
+    m.email_labelled({ label: label({}, { locale }), value }, { locale })
+  const reading = { timeZone: business.timeZone, locale, phone, now }
+  const why = reason ? [line(m.booking_label_reason, reason)] : []
+  if (isNewTime(event) && previousStart) {
+    return [
+      line(m.booking_label_when, formatTimesShort([booking.startsAt], reading)),
+      line(m.booking_label_before, formatTimesShort([previousStart], reading)),
+    ].join('. ')
+  }
+  if (event === 'cancelled') {
+    const { label, value } = settlementOf([booking], facts, message, locale)
+    return [line(label, value), ...why].join('. ')
+  }
+  if (event === 'declined') return [...why, text].join('. ')
+  if (event === 'reminder_day' || event === 'reminder_hours')
+    return line(m.booking_label_place, formatPlace(details, { party: to, locale, now }))
+  return text
+}
+
+const isNewTime = (event: NotificationEvent) =>
+  event === 'moved' || event === 'move_accepted' || event === 'team_moved'
+
+const isCancelled = (event: NotificationEvent) =>
+  event === 'cancelled' || event === 'team_cancelled'
 
 export function factsOf(details: BookingDetails, locale: Locale): BookingEmailData {
   const { booking, business } = details
@@ -132,6 +218,28 @@ export function factsOf(details: BookingDetails, locale: Locale): BookingEmailDa
     hours: contestHours,
     days: reviewWindowDays,
     cancellation: cancellationWording(booking),
+    freeUntil: '',
+  }
+}
+
+/** The facts with short times and the end of free cancellation, for a subject or an SMS. */
+export function subjectFactsOf(
+  details: BookingDetails,
+  { locale, phone }: Reader,
+  now: Date,
+): BookingEmailData {
+  const { booking, business } = details
+  const freeUntil = endOfFreeCancellation(booking)
+  const inShort = (at: Date | null) =>
+    formatTimesShort([at ?? booking.startsAt], {
+      timeZone: business.timeZone,
+      ...{ locale, phone, now },
+    })
+  return {
+    ...factsOf(details, locale),
+    when: inShort(booking.startsAt),
+    proposed: inShort(booking.proposedStart),
+    freeUntil: freeUntil && freeUntil > now ? inShort(freeUntil) : '',
   }
 }
 
@@ -141,23 +249,32 @@ function detailsOf(
   message: BookingMessage,
   { locale, now }: { locale: Locale; now: Date },
 ) {
-  const { event, to, reason = null, first = false } = message
+  const { event, to, reason = null, first = false, previousStart } = message
   const { phone } = contactForParty(whole, to, now)
   const { booking, business } = whole
   const settlement = settlementOf([whole.booking], facts, message, locale)
-  const rows: [label: typeof m.booking_label_service, value: string | false | null][] = [
+  // The reason comes first where it is the news.
+  const isEnded = isCancelled(event) || event === 'declined'
+  const rows: [label: Label, value: string | false | null | undefined][] = [
+    [m.booking_label_reason, isEnded && reason],
     [m.booking_label_service, facts.service],
     [m.booking_label_professional, to === 'client' && facts.business],
     [m.booking_label_client, to === 'professional' && facts.client],
     [m.booking_label_member, facts.member],
     [m.booking_label_when, facts.when],
+    [
+      m.booking_label_before,
+      isNewTime(event) &&
+        previousStart &&
+        formatLocalTime(previousStart, business.timeZone, locale),
+    ],
     [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
-    [m.booking_label_place, formatPlace(whole, { party: to, locale, now })],
+    [m.booking_label_place, !isCancelled(event) && formatPlace(whole, { party: to, locale, now })],
     [m.booking_label_phone, to === 'client' && booking.status === 'confirmed' && phone],
-    [m.booking_label_price, formatBookingPrice(booking, locale)],
+    [m.booking_label_price, !isCancelled(event) && formatBookingPrice(booking, locale)],
     [settlement.label, event === 'cancelled' && settlement.value],
     [m.booking_label_note, to === 'professional' && booking.note],
-    [m.booking_label_reason, reason],
+    [m.booking_label_reason, !isEnded && reason],
     [m.booking_label_answer, first && business.autoReply],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label: label({}, { locale }), value }] : []))

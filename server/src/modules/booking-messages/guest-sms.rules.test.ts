@@ -1,11 +1,13 @@
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
 import { describe, expect, it, test } from 'vitest'
-import { fitsOneSms, toGsmText } from './guest-links/gsm.rules.ts'
+import { fitsOneSms, toGsmText } from '../notifications/channels/sms/text.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { guestEvents, hasGuestLink } from './guest-text.rules.ts'
 
 const url = 'https://ujuzi.africa/g/abcdefghjkme'
 const phone = '+237670000009'
+const guest = '+237670000001'
+const now = new Date('2026-11-20T09:00:00Z')
 const defaultNames = {
   business: 'Kofi Cuts',
   service: 'Skin fade',
@@ -22,14 +24,14 @@ function about(
     booking: { id: 'b', serviceTitle: service, startsAt: new Date(starts) },
     business: { name: business, timeZone: 'Africa/Ouagadougou', phone, showPhoneNumber: true },
     owner: { name: 'Kofi', erasedAt: null },
-    guest: { phone: '+237670000001', consent: 'yes' },
+    guest: { phone: guest, consent: 'yes' },
   }
   const guestLinkOf = () => ({ url, tokenHash: Buffer.alloc(32) })
   return { details, message: { event, to: 'client' }, guestLinkOf } as unknown as About
 }
 
 const textOf = (event: About['message']['event'], locale: Locale, more = {}) =>
-  guestSms([about(event, more)], locale)?.text ?? ''
+  guestSms([about(event, more)], { locale, phone: guest }, now)?.text ?? ''
 
 const names = [
   {},
@@ -70,22 +72,22 @@ describe.each(locales)('in %s', (locale) => {
 describe('a text', () => {
   it('a text to a guest includes the phone number of the business if there is room', () => {
     expect(textOf('reminder_day', 'en', { business: 'Kofi', service: 'Fade' })).toBe(
-      `Reminder from Kofi: Fade, 25 Nov 2026, 09:00 (Ouagadougou time). Confirm or change: ${url} Questions? Call ${phone}.`,
+      `Reminder from Kofi: Fade, Wed 25 Nov, 09:00 (Ouagadougou time). Confirm or change: ${url} Questions? Call ${phone}.`,
     )
     expect(textOf('booked', 'en', names[1])).not.toContain(phone)
   })
 
   it('a text to a guest shortens long names after a whole word', () => {
     expect(textOf('booked', 'fr', names[3])).toMatch(
-      /^Peluqueria\.\. a réservé Corte de\.\. pour vous : 25 nov/,
+      /^Peluqueria\.\. a réservé Corte de\.\. pour vous : mer\. 25 nov/,
     )
   })
 
-  it('a text to a guest that cannot fit one SMS is sent in full instead of being cut', () => {
+  it('a text to a guest that cannot fit one SMS is sent in full if it fits two', () => {
     const all = Array.from({ length: 6 }, (_, n) =>
       about('booked', { starts: `2026-12-0${n + 1}T09:00:00Z` }),
     ) as [About, ...About[]]
-    const text = guestSms(all, 'es')?.text ?? ''
+    const text = guestSms(all, { locale: 'es', phone: guest }, now)?.text ?? ''
     expect(fitsOneSms(text)).toBe(false)
     expect(text).toContain(url)
     expect(text).toContain(phone)

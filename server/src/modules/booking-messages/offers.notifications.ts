@@ -1,14 +1,20 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
-import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../platform/local-time.ts'
 import type { EntryDetails } from '../bookings/waiting-list/queries.ts'
 import type { WaitingOfferRow } from '../bookings/waiting-list.tables.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { EventTemplate, Notification } from '../notifications/event.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../notifications/channels/sms/text.rules.ts'
+import type { EventTemplate, Notification, Reader } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import type { NotificationDeps } from './email.notifications.ts'
+import { withNames, writeSentence } from './email-text.rules.ts'
+import { formatTimesShort } from './times.rules.ts'
 import { offerTemplate } from './whatsapp.rules.ts'
 
 type OfferFacts = { details: EntryDetails; offer: WaitingOfferRow } & Pick<
@@ -28,6 +34,7 @@ const timeOffered: EventTemplate<OfferFacts> = {
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)
+    const text = writeSentence(m.booking_email_time_offered_text, words, locale)
     const price = formatMoney(offer.priceMinor, offer.currency, locale)
     const rows: [label: typeof m.booking_label_service, value: string | null | undefined][] = [
       [m.booking_label_service, words.service],
@@ -37,11 +44,9 @@ const timeOffered: EventTemplate<OfferFacts> = {
       [m.booking_label_price, price],
     ]
     return {
-      title: m.booking_email_time_offered_subject(words, { locale }),
-      paragraphs: [
-        m.booking_email_greeting({ name }, { locale }),
-        m.booking_email_time_offered_text(words, { locale }),
-      ],
+      title: writeSentence(m.booking_email_time_offered_subject, words, locale),
+      preheader: text,
+      paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
       details: rows.flatMap(([label, value]) =>
         value ? [{ label: label({}, { locale }), value }] : [],
       ),
@@ -51,12 +56,16 @@ const timeOffered: EventTemplate<OfferFacts> = {
       },
     }
   },
-  sms(facts, { locale }) {
-    const words = wordsOf(facts, locale)
+  sms(facts, reader, now) {
+    const { locale } = reader
+    const words = shortWordsOf(facts, reader, now)
     const url = entryUrl(facts)
-    const subject = m.booking_sms_time_offered(words, { locale })
+    const compose = (nameOf: NameWriter) => {
+      const subject = writeSentence(m.booking_sms_time_offered, withNames(words, nameOf), locale)
+      return m.booking_sms({ subject, url }, { locale })
+    }
     return {
-      text: m.booking_sms({ site: site.name, subject, url }, { locale }),
+      text: shortestSms(withShorterNames(compose)),
       template: facts.sendsWhatsApp
         ? templateContent(offerTemplate, words, { locale, url })
         : undefined,
@@ -93,5 +102,16 @@ function wordsOf({ details, offer }: OfferFacts, locale: Locale) {
     service: services.map(({ name }) => name).join(' + '),
     when: formatLocalTime(offer.startsAt, business.timeZone, locale),
     until: formatLocalTime(offer.expiresAt, business.timeZone, locale),
+  }
+}
+
+/** The words with short times, for an SMS. */
+function shortWordsOf(facts: OfferFacts, { locale, phone }: Reader, now: Date) {
+  const { offer, details } = facts
+  const reading = { timeZone: details.business.timeZone, locale, phone, now }
+  return {
+    ...wordsOf(facts, locale),
+    when: formatTimesShort([offer.startsAt], reading),
+    until: formatTimesShort([offer.expiresAt], reading),
   }
 }

@@ -53,7 +53,8 @@ const emailsTo = (recipient: string) =>
     .from(emails)
     .where(eq(emails.recipient, recipient))
     .orderBy(asc(emails.createdAt), asc(emails.id))
-const subjectOf = ({ subject }: { subject: string }) => subject.split(':')[0]
+/** What happened, by the words before the service. */
+const subjectOf = ({ subject }: { subject: string }) => subject.split(/:? Skin fade/)[0]
 
 /** A business with Ruth, who is staff, and Grace, a manager; a client books with Ruth. */
 async function salon({ accepted = false } = {}) {
@@ -88,12 +89,18 @@ describe('the person of a booking hears', () => {
   it('owner and assigned person are notified of booking requests and bookings, other members are not', async () => {
     const request = await salon()
     for (const person of [request.owner, request.ruth]) {
-      expect(await heard(person)).toEqual({ events: ['requested'], subjects: ['New request'] })
+      expect(await heard(person)).toEqual({
+        events: ['requested'],
+        subjects: ['Josiane Tchoua requests'],
+      })
     }
     expect((await heard(request.grace)).events).toEqual([])
     const { owner, ruth } = await salon({ accepted: true })
     for (const person of [owner, ruth]) {
-      expect(await heard(person)).toEqual({ events: ['booked'], subjects: ['New booking'] })
+      expect(await heard(person)).toEqual({
+        events: ['booked'],
+        subjects: ['Josiane Tchoua booked'],
+      })
     }
   })
 
@@ -113,7 +120,7 @@ describe('the person of a booking hears', () => {
     app.clock.advance(1000)
     await cancel(grace)
     const events = ['requested', 'team_confirmed', 'team_cancelled']
-    const subjects = ['New request', 'Confirmed', 'Cancelled']
+    const subjects = ['Josiane Tchoua requests', 'Your team confirmed', 'Your team cancelled']
     expect(await heard(ruth)).toEqual({ events, subjects })
     expect(await heard(owner)).toEqual({ events, subjects })
     expect(await heard(grace)).toEqual({ events: [], subjects: [] })
@@ -127,7 +134,7 @@ describe('the person of a booking hears', () => {
     await confirm(ruth)
     expect(await heard(ruth)).toEqual({
       events: ['requested'],
-      subjects: ['New request', 'Confirmed'],
+      subjects: ['Josiane Tchoua requests', 'You confirmed'],
     })
     expect((await emailsTo(ruth.email)).at(-1)?.bodyText).toContain('You’ve confirmed')
     expect((await heard(owner)).events).toEqual(['requested', 'team_confirmed'])
@@ -145,7 +152,7 @@ describe('the person of a booking hears', () => {
     await giveTo(grace, owner)
     expect(await heard(ruth)).toEqual({
       events: ['booked', 'unassigned'],
-      subjects: ['New booking', 'No longer assigned to you'],
+      subjects: ['Josiane Tchoua booked', 'No longer yours'],
     })
     expect(await heard(grace)).toEqual({ events: ['assigned'], subjects: ['Assigned to you'] })
     const methods = [ruth, grace].map(async ({ email }) => {
@@ -184,7 +191,10 @@ describe('nobody hears', () => {
     const member_id = await calendarOf(owner.id)
     const body = { service_id: service.id, start: at('25T10:00'), member_id }
     await app.call(requestBooking, { body }, { as: client.token })
-    expect(await heard(owner)).toEqual({ events: ['requested'], subjects: ['New request'] })
+    expect(await heard(owner)).toEqual({
+      events: ['requested'],
+      subjects: ['Josiane Tchoua requests'],
+    })
   })
 
   it('members who left the business or are suspended are not notified of its bookings', async () => {
@@ -207,7 +217,9 @@ it('emails about a booking reach the owner and the assigned person, unless that 
   const { owner, ruth, client, reschedule, cancel } = await salon({ accepted: true })
   await send(smtp.smtpUrl)
   for (const { email } of [owner, ruth]) {
-    expect(smtp.receivedBy(email).filter(({ raw }) => raw.includes('New booking'))).toHaveLength(1)
+    expect(
+      smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane Tchoua booked')),
+    ).toHaveLength(1)
   }
   const settings = { email: { changes: false } } as const
   await savePreferences(app.db, { accountId: ruth.id, settings, now: app.clock.now() })
@@ -216,7 +228,7 @@ it('emails about a booking reach the owner and the assigned person, unless that 
   await cancel(client)
   await send(smtp.smtpUrl)
   const cancelled = (email: string) =>
-    smtp.receivedBy(email).filter(({ raw }) => raw.includes('Cancelled'))
+    smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane Tchoua cancelled'))
   expect(cancelled(owner.email)).toHaveLength(1)
   expect(cancelled(ruth.email)).toHaveLength(0)
   await smtp.close()

@@ -51,12 +51,12 @@ const textsForParty: Record<Party, TextsByEvent> = {
       times: m.several_label_times,
     },
     team_cancelled: {
-      subject: m.several_subject_cancelled,
+      subject: m.several_subject_team_cancelled,
       text: m.several_team_cancelled,
       times: m.several_label_times,
     },
     team_moved: {
-      subject: m.several_subject_moved,
+      subject: m.several_subject_team_moved,
       text: m.several_team_moved,
       times: m.several_label_new_times,
     },
@@ -79,12 +79,12 @@ export const listSeveralTexts = (to: Party) => Object.keys(textsForParty[to]) as
 /** Texts for the professional who made the change. */
 const textsForActor: TextsByEvent = {
   cancelled: {
-    subject: m.several_subject_cancelled,
+    subject: m.several_subject_own_cancelled,
     text: byWording({ owed: m.several_own_cancelled_owed, refunded: m.several_own_cancelled }),
     times: m.several_label_times,
   },
   moved: {
-    subject: m.several_subject_moved,
+    subject: m.several_subject_own_moved,
     text: m.several_own_moved,
     times: m.several_label_new_times,
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatNames, formatTimes, formatTimesShort } from './times.rules.ts'
 
 const cairo = { timeZone: 'Africa/Cairo', locale: 'en' } as const
+const now = new Date('2027-04-01T08:00:00Z')
 /** 10:00 in Cairo, whose clock goes forward on 30 April 2027. */
 const weekly = Array.from(
   { length: 8 },
@@ -34,13 +35,30 @@ describe('times of several bookings', () => {
   })
 
   it('formats the times of several bookings compactly for a text message', () => {
-    const french = { ...cairo, locale: 'fr' } as const
+    const french = { ...cairo, locale: 'fr', now, phone: '+201001234567' } as const
     expect(formatTimesShort(weekly.slice(0, 2), french)).toBe(
-      '13 avr. 2027, 10:00; 20 avr. 2027, 10:00 (heure locale, Le Caire)',
+      'mar. 13 avr., 10:00; mar. 20 avr., 10:00',
     )
-    expect(formatTimesShort(weekly, cairo)).toBe(
-      'From 13 Apr 2027, 10:00 to 1 Jun 2027, 10:00 (Cairo time)',
+    expect(formatTimesShort(weekly, { ...french, locale: 'es' })).toBe(
+      'Desde el mar, 13 abr, 10:00 hasta el mar, 1 jun, 10:00',
     )
+  })
+
+  it.each([
+    ['', null, now],
+    [' (Cairo time)', '+237670000001', now],
+    [' (Cairo time)', '+33612345678', now],
+    // South Africa has the time of Cairo in winter only.
+    ['', '+27821234567', new Date('2027-01-02T08:00:00Z')],
+  ])('a short time ends in %j for a reader with the number %s', (ending, phone, at) => {
+    expect(formatTimesShort([at], { ...cairo, now, phone }).replace(/^.*:00/, '')).toBe(ending)
+  })
+
+  it('a short time has the year from eleven months away, in the past as well', () => {
+    const short = (at: string) => formatTimesShort([new Date(at)], { ...cairo, now, phone: null })
+    expect(short('2028-02-28T08:00:00Z')).toBe('Mon 28 Feb, 10:00')
+    expect(short('2028-03-10T08:00:00Z')).toBe('10 Mar 2028, 10:00')
+    expect(short('2026-04-01T08:00:00Z')).toBe('1 Apr 2026, 10:00')
   })
 })
 

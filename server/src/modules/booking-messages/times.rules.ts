@@ -1,6 +1,11 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import { formatClockTime, withTown } from '../../platform/local-time.ts'
+import {
+  formatClockTime,
+  formatShortTime,
+  isOnReadersClock,
+  withTown,
+} from '../../platform/local-time.ts'
 import { localMinuteOf } from '../bookings/series/rules.ts'
 import { minutesOfDay } from '../schedule/time-zone.rules.ts'
 
@@ -16,27 +21,29 @@ export function formatTimes(starts: readonly Date[], reading: Reading) {
   return different.map((at) => formatTime(at, reading)).join('\n')
 }
 
-/** Like `formatTimes`, in one short line for a text message. */
-export function formatTimesShort(starts: readonly Date[], reading: Reading) {
-  const { timeZone, locale } = reading
+/** `phone`: number of the reader, by which the town is named only to readers elsewhere. */
+export type ShortReading = Reading & { now: Date; phone: string | null | undefined }
+
+/** Like `formatTimes`, in one short line for a subject or an SMS. */
+export function formatTimesShort(starts: readonly Date[], reading: ShortReading) {
+  const { timeZone, locale, phone } = reading
   const different = withoutRepeats(starts)
-  const short = different.map((at) =>
-    formatClockTime(at, timeZone, { locale, dateStyle: 'medium' }),
-  )
+  const short = different.map((at) => formatShortTime(at, timeZone, reading))
   const [first = '', last = ''] = [short[0], short.at(-1)]
   const text =
     short.length > longestList
       ? m.several_times_span({ first, last }, { locale })
       : short.join('; ')
-  return withTown(text, timeZone, locale)
+  const isClear = different.every((at) => isOnReadersClock(at, timeZone, phone))
+  return isClear ? text : withTown(text, timeZone, locale)
 }
 
 const formatTime = (at: Date, { timeZone, locale }: Reading) =>
-  withTown(formatClockTime(at, timeZone, { locale }), timeZone, locale)
+  withTown(formatClockTime(at, timeZone, locale), timeZone, locale)
 
 function formatSpan(starts: readonly Date[], { timeZone, locale }: Reading) {
   const [first = '', last = ''] = [starts[0], starts.at(-1)].map(
-    (at) => at && formatClockTime(at, timeZone, { locale }),
+    (at) => at && formatClockTime(at, timeZone, locale),
   )
   const weeks = everyWeeks(starts, timeZone)
   const rhythm = weeks && m.series_every_week({ count: weeks }, { locale })

@@ -72,10 +72,10 @@ describe('a client without an account, entered with a number', () => {
     }
     expect(await cancel(business, id)).toMatchObject(sentBySms)
     expect(await textsTo(phone)).toEqual([
-      `Kofi Cuts has booked Skin fade for you: 25 Nov 2026, 10:00 (Douala time). ${change}`,
-      `Kofi Cuts has rescheduled Skin fade. New time: 25 Nov 2026, 15:00 (Douala time). ${change}`,
-      `Reminder from Kofi Cuts: Skin fade, 25 Nov 2026, 15:00 (Douala time). ${change}`,
-      'Kofi Cuts has cancelled Skin fade: 25 Nov 2026, 15:00 (Douala time).',
+      `Kofi Cuts has booked Skin fade for you: Wed 25 Nov, 10:00. ${change}`,
+      `Kofi Cuts has rescheduled Skin fade. New time: Wed 25 Nov, 15:00. ${change}`,
+      `Reminder from Kofi Cuts: Skin fade, Wed 25 Nov, 15:00. ${change}`,
+      'Kofi Cuts has cancelled Skin fade: Wed 25 Nov, 15:00.',
     ])
   })
 
@@ -88,7 +88,7 @@ describe('a client without an account, entered with a number', () => {
       .where(eq(businesses.id, business.id))
     await enter()
     expect(await textsTo(phone)).toEqual([
-      'Kofi Cuts a réservé Skin fade pour vous : 25 nov. 2026, 10:00 (heure locale, Douala). Confirmer ou modifier : http://ujuzi.test/g/...',
+      'Kofi Cuts a réservé Skin fade pour vous : mer. 25 nov., 10:00. Confirmer ou modifier : http://ujuzi.test/g/... Une question ? Appelez le +237670000009.',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('a client without an account, entered with a number', () => {
     const response = await app.call(createBookingSeries, { body }, await as(business))
     expect(response).toMatchObject(sentBySms)
     expect(await textsTo(phone)).toEqual([
-      `Kofi Cuts has booked Skin fade for you: 25 Nov 2026, 10:00; 26 Nov 2026, 10:00 (Douala time). ${change}`,
+      `Kofi Cuts has booked Skin fade for you: Wed 25 Nov, 10:00; Thu 26 Nov, 10:00. ${change}`,
     ])
   })
 

@@ -60,7 +60,7 @@ test('the WhatsApp template for a confirmed booking has the subject of its email
     components: [
       {
         type: 'BODY',
-        text: 'Ujuzi: Confirmed: {{1}}, {{2}}. Replies to this message aren’t read.',
+        text: 'Ujuzi: {{1}} confirmed: {{2}}, {{3}}. Replies to this message aren’t read.',
       },
       { buttons: [{ text: 'See the booking', url: 'https://ujuzi.test/{{1}}' }] },
     ],

@@ -14,7 +14,7 @@ import {
   type RecordedTransition,
 } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationPolicy } from '@ujuzi/contract/bookings/cancellation-policy'
-import { refundPercentAt } from '@ujuzi/contract/bookings/refunds'
+import { refundPercentAt, refundSteps } from '@ujuzi/contract/bookings/refunds'
 
 /** The parties, a moderator, or the system for transitions at a deadline. */
 /** Statuses of bookings that will not take place. */
@@ -223,6 +223,15 @@ export function proposalExpiresAt({ proposedStart, startsAt, answerBy, status }:
   if (!proposedStart) return undefined
   const ends = [proposedStart, startsAt, ...(status === 'pending' && answerBy ? [answerBy] : [])]
   return new Date(Math.min(...ends.map((end) => end.getTime())))
+}
+
+/** Until when the client can cancel for nothing; undefined if the policy never lets them. */
+export function endOfFreeCancellation({
+  policy,
+  refundFrom,
+}: Pick<BookingState, 'policy' | 'refundFrom'>) {
+  const step = refundSteps(policy).find(({ percent }) => percent === 100)
+  return step && new Date(refundFrom.getTime() - step.hours * hourMs)
 }
 
 /** Deadline for the party reported as a no-show to contest the report; null without a report. */

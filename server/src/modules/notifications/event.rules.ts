@@ -63,8 +63,14 @@ type Person = {
   preferences?: StoredSettings | null | undefined
 }
 
-/** Facts about the recipient that the templates use. */
-export type Reader = { name: string; email: string; locale: Locale }
+/** Facts about the recipient that the templates use. `name` is the one for a greeting. */
+export type Reader = {
+  name: string
+  fullName: string
+  email: string
+  locale: Locale
+  phone: string | null
+}
 
 /** `subject` defaults to the title, `to` to the recipient's email address. */
 export type EmailContent = EmailParts & { subject?: string; to?: string; calendar?: string | null }
@@ -114,7 +120,7 @@ type Content<Facts> = {
 }
 type WithoutSms<Facts> = { sms?: undefined; policy?: PolicyOf<Facts, EventPolicy> }
 type WithSms<Facts> = {
-  sms: (facts: Facts, reader: Reader) => SmsContent | undefined
+  sms: (facts: Facts, reader: Reader, now: Date) => SmsContent | undefined
   policy: PolicyOf<Facts, PaidPolicy>
 }
 type PolicyOf<Facts, Policy> = Policy | ((facts: Facts) => Policy)
@@ -184,13 +190,26 @@ export function deliveriesOf<Facts>(
   return notifications.flatMap((notification) => {
     const { recipient } = notification
     if (!recipient || recipient.erasedAt) return []
-    const { name, email, locale } = recipient
-    const reader = { name, email, locale: localeOrDefault(locale) }
+    const reader = readerOf(recipient)
     const inApp = notification.event.inApp?.(notification.facts)
     const policy = policyOf(notification)
     const permission = permissionOf({ ...notification, policy }, recipient, now)
     return [{ ...notification, id: newId(), recipient, reader, inApp, policy, ...permission }]
   })
+}
+
+export const readerOf = ({ name, email, locale, phone = null }: Recipient): Reader => ({
+  name: greetingName(name),
+  fullName: name,
+  email,
+  locale: localeOrDefault(locale),
+  phone,
+})
+
+/** The first name; the whole name if it begins with a title, an initial or a syllable such as "El". */
+function greetingName(name: string) {
+  const [first = ''] = name.split(' ')
+  return first.length < 3 || /\.|^(mme|mlle|mrs|sra|dra|prof)$/i.test(first) ? name : first
 }
 
 const policyOf = <Facts>({ event: { policy = {} }, facts }: Notification<Facts>): EventPolicy =>

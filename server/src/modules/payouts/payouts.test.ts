@@ -191,7 +191,7 @@ test('a change of the payout method is announced by SMS and by email with masked
   }
   const texts = (await listSmsMessages(app.db, phone, 20)).map(({ body }) => body)
   expect(texts).toHaveLength(2)
-  expect(texts.join()).toContain('votre mode de versement par défaut a été modifié')
+  expect(texts.join()).toContain('Votre mode de versement par défaut sur Ujuzi a été modifié')
 })
 
 test('the payout email states when payouts start in the owner’s time zone, not the business’s', async () => {

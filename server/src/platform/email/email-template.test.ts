@@ -1,4 +1,5 @@
 import { locales } from '@ujuzi/contract/locale/locales'
+import { site } from '@ujuzi/contract/site'
 import { expect, test } from 'vitest'
 import { renderStored, renderText } from './email-template.ts'
 
@@ -62,4 +63,36 @@ test('every text of an email is escaped in its HTML, whoever wrote it', () => {
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('?"')
   expect(html?.split('&lt;img src=x').length).toBeGreaterThan(13)
+})
+
+test.each([
+  ['its first paragraph', { paragraphs: ['Enter this code', 'More'] }, 'Enter this code'],
+  [
+    'a given text',
+    { paragraphs: ['Hello Awa,'], preheader: 'You owe: Nothing' },
+    'You owe: Nothing',
+  ],
+  [
+    'the titles of its sections',
+    {
+      paragraphs: [],
+      sections: [{ heading: 'New', items: [{ title: 'Awa booked', lines: [] }] }],
+    },
+    'Awa booked',
+  ],
+])('the HTML of an email begins, for inboxes only, with %s', (_, parts, text) => {
+  const html = renderStored({ locale: 'en', title: 'Title', ...parts })?.bodyHtml ?? ''
+  const [, body = ''] = html.split('<body')
+  expect(
+    body
+      .replace(/^[^>]*>/, '')
+      .replace(/<[^>]*>/g, '')
+      .trim(),
+  ).toMatch(new RegExp(`^${text}&`))
+  expect(body).toMatch(/^[^>]*>\s*<div style="display:none/)
+})
+
+test('the sender in an English email is the contact address of the site', () => {
+  const text = renderText({ locale: 'en', title: 'Title', paragraphs: [] })
+  expect(text).toContain(`${site.name}, ${m.contact_address({}, { locale: 'en' })}.`)
 })

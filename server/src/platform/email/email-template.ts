@@ -36,8 +36,12 @@ const StoredParts = z.object({
   sections: z.array(Section).readonly().exactOptional(),
   /** Small print after everything else. */
   small: z.array(z.string()).readonly().exactOptional(),
+  /** Where to turn with questions, before the reason. Defaults to a reply. */
+  questions: z.string().exactOptional(),
   /** Reason for the email, at its end. Defaults to having an account. */
   why: z.string().exactOptional(),
+  /** What inboxes show after the subject: the next fact. Defaults to the first text. */
+  preheader: z.string().exactOptional(),
 })
 
 export type StoredParts = z.infer<typeof StoredParts>
@@ -59,7 +63,8 @@ export function renderText(
     action,
     sections = [],
     small = [],
-    why = whyAccount(locale),
+    questions = m.email_questions({}, { locale }),
+    why = m.email_why_account({}, { locale }),
   }: StoredParts,
   unsubscribeUrl?: string,
 ) {
@@ -73,8 +78,8 @@ export function renderText(
     ...small,
     unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale }),
     '--',
-    m.email_questions({}, { locale }),
-    `${site.name}, ${m.contact_address({}, { locale })}. ${why}`,
+    questions,
+    senderLine(why, locale),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -92,7 +97,8 @@ const sectionTexts = ({ heading, more, items }: Section, locale: Locale) => [
   ),
 ]
 
-const whyAccount = (locale: Locale) => m.email_why_account({}, { locale })
+const senderLine = (why: string, locale: Locale) =>
+  `${site.name}, ${m.contact_address({}, { locale })}. ${why}`
 
 /**
  * Renders stored parts as text and as HTML, which uses tables and no images so that every mail program shows it. With
@@ -107,8 +113,8 @@ export function renderStored(stored: unknown, unsubscribeUrl?: string) {
   }
 }
 
-function renderHtml(
-  {
+function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
+  const {
     locale,
     title,
     paragraphs,
@@ -117,10 +123,10 @@ function renderHtml(
     action,
     sections = [],
     small = [],
-    why = whyAccount(locale),
-  }: StoredParts,
-  unsubscribeUrl?: string,
-) {
+    questions = m.email_questions({}, { locale }),
+    why = m.email_why_account({}, { locale }),
+    preheader = firstTextOf(parts),
+  } = parts
   const body = [
     `<h1 class="m-t" style="margin:0 0 16px;${type(28, 34, 700)};${ink}">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
@@ -133,17 +139,25 @@ function renderHtml(
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${darkStyles}</style></head>
 <body class="m-bg" style="margin:0;background:#f6f2ed">
+${hiddenText(preheader)}
 <table class="m-bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f2ed"><tr><td align="center" style="padding:24px 12px">
 <table class="m-c" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;${breakLongWords}">
 <tr><td style="font-size:0;line-height:0">${selvedge}</td></tr>
 <tr><td style="padding:24px 28px 8px">${mark}</td></tr>
 <tr><td style="padding:16px 28px 12px">${body.filter(Boolean).join('\n')}</td></tr>
 <tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
-${smallPrint(m.email_questions({}, { locale }))}
-${smallPrint(`${site.name}, ${m.contact_address({}, { locale })}. ${why}`)}
+${smallPrint(questions)}
+${smallPrint(senderLine(why, locale))}
 ${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl, locale) : ''}</td></tr>
 </table></td></tr></table></body></html>`
 }
+
+const firstTextOf = ({ paragraphs, sections = [] }: StoredParts) =>
+  paragraphs[0] ?? sections.flatMap(({ items }) => items.map(({ title }) => title)).join(' · ')
+
+/** Spaces after the text, which are not shown either, keep inboxes from going on with the first words of the layout. */
+const hiddenText = (text: string) =>
+  `<div style="display:none;font-size:0;line-height:0;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text.replaceAll('\n', ' '))}${'&#847;&nbsp;'.repeat(60)}</div>`
 
 const family = "Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const type = (size: number, line: number, weight = 400) =>

@@ -44,8 +44,14 @@ describe('a series of twelve bookings that is moved', () => {
     expect(earlier.size).toBe(12)
     expect(await series.moveAll()).toMatchObject({ status: 200 })
     const { client, ruth, owner } = await series.listNew()
-    for (const { emails } of [client, ruth, owner]) {
-      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings rescheduled: Skin fade'])
+    for (const [who, { emails }] of [
+      ['Amara Braids', client],
+      ['Your team', ruth],
+      ['You', owner],
+    ] as const) {
+      expect(emails.map(({ subject }) => subject)).toEqual([
+        `${who} rescheduled 12 bookings: Skin fade`,
+      ])
       expect(emails[0]?.bodyText).toContain(
         'Every week, from Wednesday, 2 December 2026 at 14:00 to Wednesday, 17 February 2027 at 14:00 (Douala time)',
       )
@@ -63,7 +69,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(owner.emails[0]?.bodyText).toContain('You’ve rescheduled 12 bookings with Josiane')
     expect(client.sms.map(({ body }) => body)).toEqual([
       expect.stringContaining(
-        '12 bookings rescheduled: Skin fade. From 2 Dec 2026, 14:00 to 17 Feb 2027, 14:00 (Douala time)',
+        'Amara.. rescheduled 12 bookings: Skin fade. From Wed 2 Dec, 14:00 to Wed 17 Feb, 14:00',
       ),
     ])
     expect(client.inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
@@ -89,7 +95,7 @@ describe('a series of twelve bookings that is moved', () => {
     await series.moveAll()
     const { client, ruth } = await series.listNew()
     expect(client.emails.map(({ subject }) => subject)).toEqual([
-      '3 réservations déplacées\u202f: Skin fade',
+      'Amara Braids a déplacé 3 réservations\u202f: Skin fade',
     ])
     for (const day of ['2 décembre', '9 décembre', '16 décembre']) {
       expect(client.emails[0]?.bodyText).toContain(
@@ -97,7 +103,7 @@ describe('a series of twelve bookings that is moved', () => {
       )
     }
     expect(ruth.emails[0]?.bodyText).toContain('Wednesday, 16 December 2026 at 14:00')
-    expect(client.sms[0]?.body).toContain('2 déc. 2026, 14:00; 9 déc. 2026, 14:00')
+    expect(client.sms[0]?.body).toContain('mer. 2 déc., 14:00; mer. 9 déc., 14:00')
   })
 
   it('one message tells the client which bookings of a series were rescheduled and which need consent', async () => {
@@ -144,7 +150,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
     expect(ruth.inApp.map(({ event }) => event)).toEqual(['bookings_changed'])
     expect(client.emails.map(({ subject }) => subject)).toEqual([
-      '4 bookings rescheduled: Skin fade',
+      'Amara Braids rescheduled 4 bookings: Skin fade',
     ])
   })
 
@@ -165,8 +171,14 @@ describe('a series of twelve bookings that is cancelled', () => {
     const earlier = await entriesOf(series)
     expect(await series.cancelAll()).toMatchObject({ status: 200 })
     const { client, ruth, owner } = await series.listNew()
-    for (const { emails } of [client, ruth, owner]) {
-      expect(emails.map(({ subject }) => subject)).toEqual(['12 bookings cancelled: Skin fade'])
+    for (const [who, { emails }] of [
+      ['Amara Braids', client],
+      ['Your team', ruth],
+      ['You', owner],
+    ] as const) {
+      expect(emails.map(({ subject }) => subject)).toEqual([
+        `${who} cancelled 12 bookings: Skin fade`,
+      ])
       const { events } = parseCalendar(emails[0]?.calendar ?? '')
       expect(new Set(events.map(({ UID }) => UID))).toEqual(new Set(earlier.keys()))
       for (const { UID = '', SEQUENCE, STATUS } of events) {
@@ -183,7 +195,7 @@ describe('a series of twelve bookings that is cancelled', () => {
 it('entering a new series of bookings sends the assigned person one message with all dates', async () => {
   const series = await connectedSeries(app, 3)
   const { emails, inApp } = await listHeard(app, series.ruth)
-  expect(emails.map(({ subject }) => subject)).toEqual(['3 new bookings: Skin fade'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your team added 3 bookings: Skin fade'])
   expect(parseCalendar(emails[0]?.calendar ?? '').events).toHaveLength(3)
   expect(inApp.map(({ event, allStarts }) => [event, allStarts?.length])).toEqual([
     ['team_booked', 3],
@@ -200,7 +212,7 @@ it('changing one booking of a series sends a message about that booking only', a
   )
   const { client } = await series.listNew()
   expect(client.emails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^New time: Skin fade, Wednesday, 9 December/),
+    expect.stringMatching(/^Amara Braids rescheduled: Skin fade, Wed 9 Dec/),
   ])
   expect(parseCalendarFile(client.emails[0]?.calendar ?? '').calendar.METHOD).toBe('REQUEST')
   expect(client.inApp.map(({ allStarts }) => allStarts)).toEqual([null])

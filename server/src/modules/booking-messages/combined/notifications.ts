@@ -1,10 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
 import {
   bookingPath,
   formatPlace,
   renderBookingEntries,
 } from '../../calendars/files/entry.rules.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../../notifications/channels/sms/text.rules.ts'
 import type {
   EmailContent,
   EventTemplate,
@@ -16,8 +20,14 @@ import type {
   SmsContent,
 } from '../../notifications/event.rules.ts'
 import { templateContent } from '../../notifications/whatsapp/template.rules.ts'
-import { type BookingFacts, factsOf, hasEntry, settlementOf } from '../email.notifications.ts'
-import { getEmailText } from '../email-text.rules.ts'
+import {
+  type BookingFacts,
+  factsOf,
+  hasEntry,
+  questionsOf,
+  settlementOf,
+} from '../email.notifications.ts'
+import { getEmailText, withNames, writeSentence } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent, bookingPolicy } from '../notifications.ts'
@@ -75,10 +85,12 @@ export const combinedEvent: EventTemplate<CombinedFacts> = {
   }),
   email: ({ all }, reader, now) =>
     all.length === 1 ? bookingEvent.email?.(all[0], reader, now) : combinedEmail(all, reader, now),
-  sms: ({ all }, reader) => {
+  sms: ({ all }, reader, now) => {
     const heard = notByOneself(all)
     if (!heard) return undefined
-    return heard.length === 1 ? bookingEvent.sms?.(heard[0], reader) : combinedSms(heard, reader)
+    return heard.length === 1
+      ? bookingEvent.sms?.(heard[0], reader, now)
+      : combinedSms(heard, reader, now)
   },
   guestLink: ({ all: [first] }) => bookingEvent.guestLink?.(first),
   inApp: ({ all }) => {
@@ -119,20 +131,20 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
   const { name, locale } = reader
   const party = message.to
   const sections = sectionsOf(all)
+  const texts = sections.map((section) => sentenceAbout(section, reader))
   const entries = all
     .filter((one) => hasEntry(one.message.event, one.details))
     .map((one) => ({ details: one.details, isRemoved: one.message.event === 'unassigned' }))
   return {
-    title: subjectOf(all, reader),
-    paragraphs: [
-      m.booking_email_greeting({ name }, { locale }),
-      ...sections.map((section) => sentenceAbout(section, reader)),
-    ],
+    title: writeSentence(subjectFor(all), dataOf(all, reader), locale),
+    preheader: texts.join(' '),
+    paragraphs: [m.booking_email_greeting({ name }, { locale }), ...texts],
     details: detailsOf(all, sections, { reader, now }),
     action: {
       label: m.several_action({}, { locale }),
       url: `${publicUrl()}${bookingPath(party, details.booking.id)}`,
     },
+    questions: questionsOf(dataOf(all, reader), party, locale),
     calendar:
       entries.length > 0
         ? renderBookingEntries(entries, { party, locale, now, publicUrl, mailFrom })
@@ -150,9 +162,10 @@ function sectionsOf(all: Several): Several[] {
 
 function sentenceAbout(section: Several, reader: Reader) {
   const { locale } = reader
-  if (section.length > 1) return textsOf(section).text(dataOf(section, reader), { locale })
+  if (section.length > 1)
+    return writeSentence(textsOf(section).text, dataOf(section, reader), locale)
   const [{ details, message }] = section
-  return getEmailText(message).text(factsOf(details, locale), { locale })
+  return writeSentence(getEmailText(message).text, factsOf(details, locale), locale)
 }
 
 function textsOf([{ message }]: Several) {
@@ -177,11 +190,8 @@ function dataOf(all: Several, { locale }: Pick<Reader, 'locale'>) {
   }
 }
 
-function subjectOf(all: Several, reader: Pick<Reader, 'locale'>) {
-  const isMixed = commonEventOf(all) === undefined
-  const subject = isMixed ? m.several_subject_changed : textsOf(all).subject
-  return subject(dataOf(all, reader), { locale: reader.locale })
-}
+const subjectFor = (all: Several) =>
+  commonEventOf(all) === undefined ? m.several_subject_changed : textsOf(all).subject
 
 /** The event, if it is the same for all bookings. */
 const commonEventOf = ([first, ...more]: Several) => {
@@ -211,11 +221,13 @@ function detailsOf(
     ]),
     [
       m.booking_label_place({}, { locale }),
-      onlyOne(all, (one) => formatPlace(one.details, { party, locale, now })),
+      commonEventOf(all) !== 'cancelled' &&
+        onlyOne(all, (one) => formatPlace(one.details, { party, locale, now })),
     ],
     [
       m.several_label_price({}, { locale }),
-      onlyOne(all, (one) => formatBookingPrice(one.details.booking, locale)),
+      commonEventOf(all) !== 'cancelled' &&
+        onlyOne(all, (one) => formatBookingPrice(one.details.booking, locale)),
     ],
     ...settlementsOf(sections, { locale }),
     [
@@ -254,18 +266,22 @@ const settlementsOf = (sections: readonly Several[], reader: Pick<Reader, 'local
       return [label({}, { locale }), value]
     })
 
-function combinedSms(all: Several, reader: Reader): SmsContent | undefined {
+function combinedSms(all: Several, reader: Reader, now: Date): SmsContent | undefined {
   const [{ details, message, publicUrl, sendsWhatsApp }] = all
-  const { locale } = reader
-  if (message.to === 'client' && details.guest) return guestSms(all, locale)
-  const inZone = { timeZone: details.business.timeZone, locale }
+  const { locale, phone } = reader
+  if (message.to === 'client' && details.guest) return guestSms(all, reader, now)
+  const inZone = { timeZone: details.business.timeZone, locale, phone, now }
   const times = formatTimesShort(startsOf(all), inZone)
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
-  const subject = subjectOf(all, reader)
   const template = combinedTemplate(commonEventOf(all), message.to)
   const inputs = { ...dataOf(all, reader), times }
+  const compose = (nameOf: NameWriter) =>
+    m.several_sms(
+      { subject: writeSentence(subjectFor(all), withNames(inputs, nameOf), locale), times, url },
+      { locale },
+    )
   return {
-    text: m.several_sms({ site: site.name, subject, times, url }, { locale }),
+    text: shortestSms(withShorterNames(compose)),
     template: sendsWhatsApp ? templateContent(template, inputs, { locale, url }) : undefined,
   }
 }

@@ -94,7 +94,7 @@ it('reassigning a group session with only one booking sends the message for a si
   await give(grace.id)
   const { emails, inApp } = await listHeard(app, grace)
   expect(emails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Assigned to you: Skin fade, Wednesday, 25 November/),
+    expect.stringMatching(/^Assigned to you: Skin fade, Wed 25 Nov/),
   ])
   expect(inApp.map(({ allStarts }) => allStarts)).toEqual([null])
 })

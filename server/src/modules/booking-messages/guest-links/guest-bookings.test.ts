@@ -44,8 +44,8 @@ describe('the link in a text to a client without an account', () => {
     )
     expect(await latestToken(phone)).toBe(token)
     expect(await texts()).toEqual([
-      `${business.name} has booked Skin fade for you: 25 Nov 2026, 10:00 (Douala time). Confirm or change: http://ujuzi.test/g/${token}`,
-      `${business.name} has rescheduled Skin fade. New time: 25 Nov 2026, 15:00 (Douala time). Confirm or change: http://ujuzi.test/g/${token}`,
+      `${business.name} has booked Skin fade for you: Wed 25 Nov, 10:00. Confirm or change: http://ujuzi.test/g/${token}`,
+      `${business.name} has rescheduled Skin fade. New time: Wed 25 Nov, 15:00. Confirm or change: http://ujuzi.test/g/${token}`,
     ])
     const stored = await app.db.select().from(guestLinks).where(eq(guestLinks.bookingId, id))
     expect(stored).toHaveLength(1)
@@ -139,8 +139,8 @@ describe('a client without an account', () => {
     )
     expect(accepted).toMatchObject({ ok: true, data: { start: at('25T15:00') } })
     expect((await texts()).slice(1).map((text) => text.replace(/ Confirm.*/, ''))).toEqual([
-      `${business.name} can't do that time. Your booking stays: 25 Nov 2026, 10:00 (Douala time).`,
-      `${business.name} has rescheduled Skin fade. New time: 25 Nov 2026, 15:00 (Douala time).`,
+      `${business.name} can't do that time. Your booking stays: Wed 25 Nov, 10:00.`,
+      `${business.name} has rescheduled Skin fade. New time: Wed 25 Nov, 15:00.`,
     ])
   })
 

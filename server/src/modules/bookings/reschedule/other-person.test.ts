@@ -59,7 +59,7 @@ describe('moving a booking to another time and person at once', () => {
     const { business, ama, client, id } = await createTeamBooking(true)
     await move(id, { start: at('27T14:00'), member_id: ama }, business.owner.id)
     const subjects = await fixture.listSubjectsTo(client.email)
-    expect(subjects).toContainEqual(expect.stringContaining('New time'))
+    expect(subjects).toContainEqual(expect.stringContaining(' rescheduled: '))
     expect(subjects).toContainEqual(expect.stringContaining('Now with Ama'))
     app.clock.set(new Date(at('27T09:30')))
     const asClient = { as: await app.people.signIn(client.id) }

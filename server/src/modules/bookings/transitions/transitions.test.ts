@@ -34,7 +34,7 @@ describe('a professional', () => {
       toStatus: 'confirmed',
     })
     expect(await fixture.listSubjectsTo(client.email)).toEqual([
-      'Confirmed: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)',
+      'Kofi Cuts confirmed: Skin fade, Wed 25 Nov, 10:00',
     ])
   })
 
@@ -100,7 +100,7 @@ describe('a professional', () => {
     const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id))
     expect(row).toMatchObject({ cancelledBy: 'professional', refundPercent: 100 })
     expect(await fixture.listSubjectsTo(client.email)).toContain(
-      'Cancelled: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)',
+      'Kofi Cuts cancelled: Skin fade, Wed 25 Nov, 10:00',
     )
     expect(await getBookedCount()).toBe(0)
   })
@@ -154,7 +154,7 @@ describe('a client', () => {
       status: 201,
     })
     expect(await fixture.listSubjectsTo(business.owner.email)).toContain(
-      'Cancelled: Skin fade, Wednesday, 25 November 2026 at 10:00 (Douala time)',
+      'Josiane Tchoua cancelled: Skin fade, Wed 25 Nov, 10:00',
     )
   })
 

@@ -137,7 +137,7 @@ describe('an offer', () => {
     await free()
     await line.serve()
     expect(await line.listSubjectsTo(first.client.email)).toEqual([
-      'A time is open for you at Kofi Cuts',
+      'A time has opened up at Kofi Cuts',
     ])
     const [email] = await line.listEmailsTo(first.client.email)
     expect(email?.bodyText).toContain(`/client/waiting-list/${first.id}`)

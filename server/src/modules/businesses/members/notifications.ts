@@ -3,6 +3,11 @@ import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { formatLocalTime } from '../../../platform/local-time.ts'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../../notifications/channels/sms/text.rules.ts'
 import type { EventTemplate, Payer } from '../../notifications/event.rules.ts'
 
 type InvitationFacts = {
@@ -43,10 +48,15 @@ export const memberInvited: EventTemplate<InvitationFacts> = {
           small: [m.team_email_invited_stranger({ business: business.name }, { locale })],
           why: m.team_email_invited_why({ owner: ownerName }, { locale }),
         },
-  sms: ({ business, ownerName, url, byPhone }, { locale }) =>
-    byPhone
-      ? { text: m.team_sms_invited({ owner: ownerName, business: business.name, url }, { locale }) }
-      : undefined,
+  sms({ business, ownerName, url, byPhone }, { locale }) {
+    if (!byPhone) return undefined
+    const compose = (nameOf: NameWriter) =>
+      m.team_sms_invited(
+        { owner: nameOf(ownerName), business: nameOf(business.name), url },
+        { locale },
+      )
+    return { text: shortestSms(withShorterNames(compose)) }
+  },
 }
 
 type PersonFacts = { business: string; person: string; publicUrl: () => string }

@@ -129,7 +129,9 @@ const cases: Record<Path, Case> = {
     effect: async (client) => {
       await effects.verifyPhone(client, '+237655000222')
       await effects.meet(client)
-      expect(await effects.smsTo('+237655000222')).toEqual([expect.stringContaining('Confirmed')])
+      expect(await effects.smsTo('+237655000222')).toEqual([
+        expect.stringContaining(' confirmed: '),
+      ])
     },
   },
   'settings.notifications.sms.service_recommendations': {
@@ -138,7 +140,7 @@ const cases: Record<Path, Case> = {
       await effects.verifyPhone(client, '+237655000333')
       await effects.sendRecommendations()
       expect(await effects.smsTo('+237655000333')).toEqual([
-        expect.stringContaining('Ujuzi recommends'),
+        expect.stringContaining('Recommended for you: '),
       ])
     },
   },
@@ -185,7 +187,7 @@ const cases: Record<Path, Case> = {
     effect: async (client) => {
       await effects.meet(client)
       expect(await effects.listSubjectsTo(client.email)).toEqual([
-        expect.stringContaining('Confirmé'),
+        expect.stringContaining('a confirmé'),
       ])
     },
   },

@@ -1,7 +1,11 @@
 import { recommendationSentence } from '@ujuzi/contract/dashboard/recommendation-text'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import { site } from '@ujuzi/contract/site'
+import {
+  type NameWriter,
+  shortestSms,
+  withShorterNames,
+} from '../../notifications/channels/sms/text.rules.ts'
 import type { EventTemplate } from '../../notifications/event.rules.ts'
 import type { RecommendedCard } from './cards.queries.ts'
 import { parseRecommendedCard } from './cards.rules.ts'
@@ -25,16 +29,12 @@ export const recommendationsFound: EventTemplate<Facts> = {
     why: m.email_why_recommended({}, { locale }),
   }),
   policy: { paidBy: 'platform' },
-  sms: ({ cards, url }, { locale }) => ({
-    text: m.email_recommended_sms(
-      {
-        site: site.name,
-        names: cards.map((card) => parseRecommendedCard(card, locale).business_name).join(', '),
-        url,
-      },
-      { locale },
-    ),
-  }),
+  sms({ cards, url }, { locale }) {
+    const names = cards.map((card) => parseRecommendedCard(card, locale).business_name)
+    const compose = (nameOf: NameWriter) =>
+      m.email_recommended_sms({ names: names.map(nameOf).join(', '), url }, { locale })
+    return { text: shortestSms(withShorterNames(compose)) }
+  },
 }
 
 function cardDetail(recommended: RecommendedCard, locale: Locale) {

@@ -58,7 +58,7 @@ describe('suspended with notice', () => {
     const { suspendedAt } = await getAccount(app.db, business.owner.id)
     expect(suspendedAt).toBeNull()
     expect(
-      (await book.listSubjectsTo(client.email)).filter((one) => /^Cancelled/.test(one)),
+      (await book.listSubjectsTo(client.email)).filter((one) => / cancelled: /.test(one)),
     ).toEqual([])
   })
 

@@ -141,7 +141,7 @@ describe('when a professional is suspended', () => {
       refundPercent: 100,
     })
     const email = (await book.listEmailsTo(agreed.client.email)).at(-1)
-    expect(email?.subject).toMatch(/^Cancelled/)
+    expect(email?.subject).toMatch(/^Kofi Cuts cancelled/)
     expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
     const shown = await app.call(
       getBooking,
@@ -161,7 +161,9 @@ describe('when a professional is suspended', () => {
     const rows = await app.db.select().from(bookings).where(eq(bookings.clientId, series.client.id))
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     const { client } = await series.listNew()
-    expect(client.emails.map(({ subject }) => subject)).toEqual(['3 bookings cancelled: Skin fade'])
+    expect(client.emails.map(({ subject }) => subject)).toEqual([
+      'Amara Braids cancelled 3 bookings: Skin fade',
+    ])
     expect(client.emails[0]?.bodyText).toContain('You owe nothing.')
     expect(client.inApp.map(({ event }) => event)).toEqual(['cancelled'])
   })
@@ -210,7 +212,7 @@ test('suspending a client cancels their upcoming bookings with a full refund', a
     refundPercent: 100,
   })
   const email = (await book.listEmailsTo(business.owner.email)).at(-1)
-  expect(email?.subject).toMatch(/^Cancelled/)
+  expect(email?.subject).toMatch(/^Josiane Tchoua cancelled/)
   expect(email?.bodyText).toContain('Ujuzi had to cancel this booking. The client owes nothing.')
 })
 

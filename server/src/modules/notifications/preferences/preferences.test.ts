@@ -115,7 +115,7 @@ test('SMS notifications are sent only to a verified phone', async () => {
   const other = await app.people.client()
   await fixture.request(other, { service_id, start: at('25T14:00') })
   expect(await sms(business.owner.id)).toEqual([
-    { body: expect.stringContaining('New request: Skin fade'), heldUntil: null },
+    { body: expect.stringContaining(' requests Skin fade'), heldUntil: null },
   ])
 })
 
@@ -138,12 +138,12 @@ test('a last-minute change is sent by email and SMS even in quiet hours and with
   goTo('25T06:30')
   expect(await booking.transition('professional', 'cancel')).toMatchObject({ ok: true })
   expect((await rowsTo(booking.client.email)).at(-1)).toMatchObject({
-    subject: expect.stringContaining('Cancelled'),
+    subject: expect.stringContaining(' cancelled: '),
     heldUntil: null,
   })
   expect(await sms(booking.client.id)).toEqual([
     {
-      body: expect.stringContaining('Cancelled'),
+      body: expect.stringContaining(' cancelled: '),
       heldUntil: new Date('2026-11-25T06:33:00Z'),
     },
   ])

@@ -2,10 +2,15 @@ import { strangerLimits } from '@ujuzi/contract/api/limits'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { newId } from '../../../platform/db/columns.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { localeOrDefault } from '../../../platform/locale.ts'
 import { lockBudget } from '../budgets/queries.ts'
 import { paidMessages } from '../channels/phone/plan.rules.ts'
-import type { Delivery, MessagePolicy, Notification, Recipient } from '../event.rules.ts'
+import {
+  type Delivery,
+  type MessagePolicy,
+  type Notification,
+  type Recipient,
+  readerOf,
+} from '../event.rules.ts'
 import { contactHash } from './contact.rules.ts'
 import { getContactKey } from './key.commands.ts'
 import { countedDays, findObstacle, mobileCountryOf, type Obstacle } from './limits.rules.ts'
@@ -125,7 +130,7 @@ async function openGate<Facts>({ db, now }: Ctx, all: readonly ToStranger<Facts>
       const { stranger, phone } = recipient
       const { kind } = stranger
       const isGuest = kind === 'guest'
-      if (isGuest && !hasText(one)) return undefined
+      if (isGuest && !hasText(one, now)) return undefined
       const country = phone ? mobileCountryOf(phone) : undefined
       if (phone && !country) {
         if (isGuest) return undefined
@@ -173,7 +178,5 @@ const sortedUnique = (hashes: readonly Buffer[]) => [
   ...new Map(hashes.toSorted(Buffer.compare).map((hash) => [hash.toString('hex'), hash])).values(),
 ]
 
-function hasText<Facts>({ recipient, event, facts }: ToStranger<Facts>) {
-  const { name, email, locale } = recipient
-  return event.sms?.(facts, { name, email, locale: localeOrDefault(locale) }) !== undefined
-}
+const hasText = <Facts>({ recipient, event, facts }: ToStranger<Facts>, now: Date) =>
+  event.sms?.(facts, readerOf(recipient), now) !== undefined

@@ -6,6 +6,7 @@ import { smsSegments } from '@ujuzi/contract/notifications/sms-text'
 import type { StillDue } from '../../../../platform/db/tables.ts'
 import { type Delivery, heldUntil, type SmsContent } from '../../event.rules.ts'
 import { emailContentOf } from '../email-content.rules.ts'
+import { toGsmText } from '../sms/text.rules.ts'
 import { titleOf } from '../title.rules.ts'
 
 /** A message to a phone. */
@@ -58,7 +59,8 @@ function plansOf<Facts>(delivery: Delivery<Facts>, now: Date) {
 function planPhoneMessages<Facts>(delivery: Delivery<Facts>, now: Date) {
   const { recipient, reader, event, facts, allowed } = delivery
   const isAllowed = paidChannels.some((channel) => allowed[channel])
-  const content = isAllowed ? event.sms?.(facts, reader) : undefined
+  const written = isAllowed ? event.sms?.(facts, reader, now) : undefined
+  const content = written && { ...written, text: toGsmText(written.text) }
   const to = content?.to ?? phoneOf(recipient)
   if (!content || !to) return new Map<PaidChannel, PhoneMessage>()
   const canBe: Record<PaidChannel, boolean> = {
