@@ -1,4 +1,5 @@
 import { locales } from '@ujuzi/contract/locale/locales'
+import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { expect, test } from 'vitest'
 import { renderStored, renderText } from './email-template.ts'

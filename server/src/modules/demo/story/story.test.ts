@@ -1,6 +1,7 @@
 import { login } from '@ujuzi/contract/accounts/accounts'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { listConversations } from '@ujuzi/contract/conversations/conversations'
+import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import {
   downloadVerificationDocument,
   getKybStatus,
@@ -9,7 +10,6 @@ import {
 } from '@ujuzi/contract/documents/documents'
 import { listContestedNoShows, listReports } from '@ujuzi/contract/moderation/moderation'
 import { listSuspensions } from '@ujuzi/contract/moderation/suspensions'
-import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { listPayoutMethods } from '@ujuzi/contract/payouts/payouts'
 import { getProfessional } from '@ujuzi/contract/storefront/storefront'

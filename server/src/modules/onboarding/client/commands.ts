@@ -5,9 +5,10 @@ import { Refusal } from '../../../platform/errors.ts'
 import { savePhone } from '../../accounts/phone/commands.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
 import { getAccount, lockAccount } from '../../accounts/queries.ts'
-import { findBusinessTown, findTown } from '../../businesses/creation/commands.ts'
+import { findBusinessPlace, findTown } from '../../businesses/creation/commands.ts'
 import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
 import { selectedGroups } from '../../notifications/preferences/rules.ts'
+import { getDistricts } from '../../places/districts/queries.ts'
 import type { ClientProfileRow } from '../tables.ts'
 import { findBusinessCountry, findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
@@ -33,7 +34,7 @@ export async function upsertClientProfile(
         ? (account.phone ?? undefined)
         : parsePhoneNumber(
             change.phone_number,
-            change.location ? await countryOf(tx, change.location) : found?.town?.countryCode,
+            change.location ? await countryOf(ctx, change.location) : found?.town?.countryCode,
           )
     const notification_preferences =
       change.notification_preferences ?? selectedGroups(found?.preferences)
@@ -61,7 +62,7 @@ export async function saveClientPhone(
   return transact(db, async (tx) => {
     const account = await lockAccount(tx, accountId)
     const country =
-      (location && (await countryOf(tx, location))) ||
+      (location && (await countryOf({ db: tx, now }, location))) ||
       (businessId && (await findBusinessCountry(tx, businessId))) ||
       (await findClient(tx, accountId))?.town?.countryCode
     await savePhone({ db: tx, now }, account, parsePhoneNumber(typed, country))
@@ -75,9 +76,11 @@ type TypedPhone = {
   business_id?: string | undefined
 }
 
-/** Country of a location that names a town, also by its name alone. */
-const countryOf = async (tx: Db, location: string) =>
-  (await findBusinessTown(tx, location))?.countryCode
+/** Country of a location that names a town or district, also by its name alone. */
+async function countryOf({ db, now }: Ctx, location: string) {
+  const { town } = await findBusinessPlace(db, await getDistricts(db, now), { location })
+  return town?.countryCode
+}
 
 function parsePhoneNumber(typed: string, country: string | undefined) {
   const { phone, error } = parsePhone(typed, country)

@@ -60,7 +60,7 @@ export function findDistrictByName(
   country?: string,
 ): District | undefined {
   for (const query of placeQueriesOf(typed)) {
-    const named = listDistricts(districts, query).filter(
+    const named = listMatchingDistricts(districts, query).filter(
       ({ normalized }) => normalized === query.prefix,
     )
     const [here, ...others] = named.filter(({ town }) => town.countryCode === country)

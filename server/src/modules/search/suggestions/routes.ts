@@ -21,7 +21,11 @@ export function suggestionRoutes(api: Api) {
       ? await findSearchPlace(api.searchDb, query.place_id, now)
       : undefined
     const tiles = place ? (tilesTouching({ ...place, radiusKm: searchRadiusKm.usual }) ?? []) : []
-    const { businesses, titles } = await suggest({ start, tiles, country: place?.countryCode ?? null })
+    const { businesses, titles } = await suggest({
+      start,
+      tiles,
+      country: place?.countryCode ?? null,
+    })
     const categories = listCategoriesByText(start, locale, perKind).map((slug) => ({
       ...blank,
       kind: 'category' as const,
