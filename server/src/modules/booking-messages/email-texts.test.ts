@@ -51,7 +51,7 @@ test.each(parties.flatMap((to) => listEmailTexts(to).map((event) => [to, event] 
 describe('the subject', () => {
   it.each([
     ['client', false, 'Kofi Cuts cancelled: Skin fade, Fri 18 Dec, 11:00'],
-    ['professional', false, 'Ada Obi cancelled: Skin fade, Fri 18 Dec, 11:00'],
+    ['professional', false, 'Ada cancelled: Skin fade, Fri 18 Dec, 11:00'],
     ['client', true, 'You cancelled: Skin fade, Fri 18 Dec, 11:00'],
   ] as const)('an email to the %s names who cancelled (by themselves: %s)', (to, own, subject) => {
     expect(emailWith({ event: 'cancelled', to, own }).subject).toBe(subject)

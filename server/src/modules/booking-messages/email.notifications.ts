@@ -24,11 +24,12 @@ import {
   shortestSms,
   withShorterNames,
 } from '../notifications/channels/sms/text.rules.ts'
-import type {
-  EmailContent,
-  MessagePolicy,
-  Reader,
-  SmsContent,
+import {
+  type EmailContent,
+  greetingName,
+  type MessagePolicy,
+  type Reader,
+  type SmsContent,
 } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { formatWallTime } from '../schedule/time-zone.rules.ts'
@@ -222,7 +223,10 @@ export function factsOf(details: BookingDetails, locale: Locale): BookingEmailDa
   }
 }
 
-/** The facts with short times and the end of free cancellation, for a subject or an SMS. */
+/**
+ * The facts with short times, the first name of the client and the end of free cancellation, for a subject or an SMS. Exports
+ * and screens that list subjects show the first name only, too.
+ */
 export function subjectFactsOf(
   details: BookingDetails,
   { locale, phone }: Reader,
@@ -235,8 +239,10 @@ export function subjectFactsOf(
       timeZone: business.timeZone,
       ...{ locale, phone, now },
     })
+  const facts = factsOf(details, locale)
   return {
-    ...factsOf(details, locale),
+    ...facts,
+    client: details.client?.erasedAt ? facts.client : greetingName(facts.client),
     when: inShort(booking.startsAt),
     proposed: inShort(booking.proposedStart),
     freeUntil: freeUntil && freeUntil > now ? inShort(freeUntil) : '',

@@ -207,7 +207,7 @@ export const readerOf = ({ name, email, locale, phone = null }: Recipient): Read
 })
 
 /** The first name; the whole name if it begins with a title, an initial or a syllable such as "El". */
-function greetingName(name: string) {
+export function greetingName(name: string) {
   const [first = ''] = name.split(' ')
   return first.length < 3 || /\.|^(mme|mlle|mrs|sra|dra|prof)$/i.test(first) ? name : first
 }

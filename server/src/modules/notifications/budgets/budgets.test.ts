@@ -218,7 +218,7 @@ test('a client with an account still gets email and in-app notifications if the 
   })
   expect(await texts()).toEqual([])
   const sent = await app.db.select().from(emails).where(eq(emails.recipient, client.email))
-  expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Confirmed'))
+  expect(sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('confirmed'))
 })
 
 test('an SMS about a last-minute change is sent despite a zero message budget and charged to no business', async () => {
