@@ -48,9 +48,7 @@ export async function startReading(app: TestApp) {
   async function waitUntilRead(business: BusinessWithOwner) {
     const now = app.clock.now().toISOString()
     await expect
-      .poll(async () => (await listShown(business)).map((one) => [one.reading, one.last_read_at]), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await listShown(business)).map((one) => [one.reading, one.last_read_at]))
       .toContainEqual([false, now])
     return (await listShown(business))[0]
   }

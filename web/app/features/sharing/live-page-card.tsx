@@ -12,9 +12,6 @@ import { Link } from '#app/ui/link.tsx'
 
 type Business = NonNullable<BusinessFigures['business']>
 
-/** For the owner of a published business that has no clients yet. */
-export const isJustLive = ({ published, has_clients }: Business) => published && !has_clients
-
 /** Says that the page is live, and what to do with it first. */
 export function LivePageCard({ business }: { business: Business }) {
   const { id, business_name: name, page_url: link, missing } = business

@@ -162,7 +162,9 @@ function createActions(fixture: ReturnType<typeof businessFixture>) {
         'The document was of someone else.',
       ),
     booking: async (setup) => {
-      const { id } = pick(await listServices(setup))
+      const listActive = async () => (await listServices(setup)).filter((one) => one.is_active)
+      if ((await listActive()).length === 0) await actions['new service']?.(setup)
+      const { id } = pick(await listActive())
       const start = new Date(t.clock.now().getTime() + (2 + below(9)) * dayMs).toISOString()
       const { token } = await t.people.client()
       return t.call(requestBooking, { body: { service_id: id, start } }, { as: token })

@@ -17,7 +17,7 @@ import { runTransitionAction } from '#app/features/bookings/professional/transit
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
-import { isJustLive, LivePageCard } from '#app/features/sharing/live-page-card.tsx'
+import { LivePage } from '#app/features/sharing/live-page.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -141,7 +141,7 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
           </div>
         }
       />
-      {isOwner && isJustLive(business) && <LivePageCard business={business} />}
+      {isOwner && <LivePage business={business} />}
       {isOwner && !progress.required_done && checklist}
       {businessCalendar && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">

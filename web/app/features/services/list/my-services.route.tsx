@@ -9,7 +9,7 @@ import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
 import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { newServicePath } from '#app/features/services/service-paths.ts'
-import { isJustLive, LivePageCard } from '#app/features/sharing/live-page-card.tsx'
+import { LivePage } from '#app/features/sharing/live-page.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
@@ -65,7 +65,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      {isOwner && isJustLive(business) && <LivePageCard business={business} />}
+      {isOwner && <LivePage business={business} />}
       {totals && <ServiceTotals totals={totals} />}
       <ServiceFilters categories={categories} />
       <ServiceList services={services} business={ownBusiness} />

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { isJustLive, LivePageCard } from './live-page-card.tsx'
+import { LivePage } from './live-page.tsx'
 
 const business = {
   id: '019ab000-0000-7000-8000-000000000001',
@@ -23,7 +23,7 @@ const business = {
 }
 
 const renderCard = (changes: Partial<typeof business> = {}) => {
-  const element = <LivePageCard business={{ ...business, ...changes }} />
+  const element = <LivePage business={{ ...business, ...changes }} />
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -42,19 +42,24 @@ test('the card of a page that just went live shares its link on WhatsApp first, 
 })
 
 test('the card of a page that just went live opens the fields that it lacks, and names none that are there', async () => {
-  await renderCard()
+  const lacking = await renderCard()
+  await expect.element(page.getByText(m.sharing_live_no_place())).toBeVisible()
   expect(hrefOf(m.professional_way_address())).toBe(
     '/professional/profile/location?edit=location.district',
   )
   expect(hrefOf(m.professional_way_phone())).toBe(
     '/professional/profile/business?edit=business.phone',
   )
+  await lacking.unmount()
   await renderCard({ missing: [] })
-  await expect.element(page.getByText(m.sharing_live_no_place()).nth(1)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: m.sharing_live_title() })).toBeVisible()
+  await expect.element(page.getByText(m.sharing_live_no_place())).not.toBeInTheDocument()
 })
 
-test('a page just went live while it is published and has no clients', () => {
-  expect(isJustLive(business)).toBe(true)
-  expect(isJustLive({ ...business, published: false })).toBe(false)
-  expect(isJustLive({ ...business, has_clients: true })).toBe(false)
+test('the card of a page that just went live shows while the page is published and has no clients', async () => {
+  for (const changes of [{ published: false }, { has_clients: true }]) {
+    const shown = await renderCard(changes)
+    expect(shown.container).toBeEmptyDOMElement()
+    await shown.unmount()
+  }
 })
