@@ -91,7 +91,7 @@ describe('the person of a booking hears', () => {
     for (const person of [request.owner, request.ruth]) {
       expect(await heard(person)).toEqual({
         events: ['requested'],
-        subjects: ['Josiane Tchoua requests'],
+        subjects: ['Josiane requests'],
       })
     }
     expect((await heard(request.grace)).events).toEqual([])
@@ -99,7 +99,7 @@ describe('the person of a booking hears', () => {
     for (const person of [owner, ruth]) {
       expect(await heard(person)).toEqual({
         events: ['booked'],
-        subjects: ['Josiane Tchoua booked'],
+        subjects: ['Josiane booked'],
       })
     }
   })
@@ -120,7 +120,7 @@ describe('the person of a booking hears', () => {
     app.clock.advance(1000)
     await cancel(grace)
     const events = ['requested', 'team_confirmed', 'team_cancelled']
-    const subjects = ['Josiane Tchoua requests', 'Your team confirmed', 'Your team cancelled']
+    const subjects = ['Josiane requests', 'Your team confirmed', 'Your team cancelled']
     expect(await heard(ruth)).toEqual({ events, subjects })
     expect(await heard(owner)).toEqual({ events, subjects })
     expect(await heard(grace)).toEqual({ events: [], subjects: [] })
@@ -134,7 +134,7 @@ describe('the person of a booking hears', () => {
     await confirm(ruth)
     expect(await heard(ruth)).toEqual({
       events: ['requested'],
-      subjects: ['Josiane Tchoua requests', 'You confirmed'],
+      subjects: ['Josiane requests', 'You confirmed'],
     })
     expect((await emailsTo(ruth.email)).at(-1)?.bodyText).toContain('You’ve confirmed')
     expect((await heard(owner)).events).toEqual(['requested', 'team_confirmed'])
@@ -152,7 +152,7 @@ describe('the person of a booking hears', () => {
     await giveTo(grace, owner)
     expect(await heard(ruth)).toEqual({
       events: ['booked', 'unassigned'],
-      subjects: ['Josiane Tchoua booked', 'No longer yours'],
+      subjects: ['Josiane booked', 'No longer yours'],
     })
     expect(await heard(grace)).toEqual({ events: ['assigned'], subjects: ['Assigned to you'] })
     const methods = [ruth, grace].map(async ({ email }) => {
@@ -193,7 +193,7 @@ describe('nobody hears', () => {
     await app.call(requestBooking, { body }, { as: client.token })
     expect(await heard(owner)).toEqual({
       events: ['requested'],
-      subjects: ['Josiane Tchoua requests'],
+      subjects: ['Josiane requests'],
     })
   })
 
@@ -218,7 +218,7 @@ it('emails about a booking reach the owner and the assigned person, unless that 
   await send(smtp.smtpUrl)
   for (const { email } of [owner, ruth]) {
     expect(
-      smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane Tchoua booked')),
+      smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane booked')),
     ).toHaveLength(1)
   }
   const settings = { email: { changes: false } } as const
@@ -228,7 +228,7 @@ it('emails about a booking reach the owner and the assigned person, unless that 
   await cancel(client)
   await send(smtp.smtpUrl)
   const cancelled = (email: string) =>
-    smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane Tchoua cancelled'))
+    smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane cancelled'))
   expect(cancelled(owner.email)).toHaveLength(1)
   expect(cancelled(ruth.email)).toHaveLength(0)
   await smtp.close()

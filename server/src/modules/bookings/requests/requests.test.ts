@@ -109,7 +109,7 @@ describe('a request for a time', () => {
     ])
     const emails = await fixture.listEmailsTo(business.owner.email)
     expect(emails).toHaveLength(1)
-    expect(emails[0]?.subject).toBe('Josiane Tchoua requests Skin fade, Tue 24 Nov, 10:00')
+    expect(emails[0]?.subject).toBe('Josiane requests Skin fade, Tue 24 Nov, 10:00')
   })
 
   it('an automatically confirmed booking is emailed to each side in their own language', async () => {

@@ -29,7 +29,7 @@ describe('a new time', () => {
       toStart: new Date(at('25T10:30')),
     })
     expect(await fixture.listSubjectsTo(business.owner.email)).toContain(
-      'Josiane Tchoua rescheduled: Skin fade, Wed 25 Nov, 10:30',
+      'Josiane rescheduled: Skin fade, Wed 25 Nov, 10:30',
     )
   })
 

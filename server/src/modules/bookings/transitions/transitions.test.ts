@@ -154,7 +154,7 @@ describe('a client', () => {
       status: 201,
     })
     expect(await fixture.listSubjectsTo(business.owner.email)).toContain(
-      'Josiane Tchoua cancelled: Skin fade, Wed 25 Nov, 10:00',
+      'Josiane cancelled: Skin fade, Wed 25 Nov, 10:00',
     )
   })
 

@@ -162,7 +162,7 @@ function createActions(fixture: ReturnType<typeof businessFixture>) {
         'The document was of someone else.',
       ),
     booking: async (setup) => {
-      const listActive = async () => (await listServices(setup)).filter((one) => one.is_active)
+      const listActive = async () => (await listServices(setup)).filter((one) => one.isActive)
       if ((await listActive()).length === 0) await actions['new service']?.(setup)
       const { id } = pick(await listActive())
       const start = new Date(t.clock.now().getTime() + (2 + below(9)) * dayMs).toISOString()
