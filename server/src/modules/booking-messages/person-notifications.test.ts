@@ -217,9 +217,9 @@ it('emails about a booking reach the owner and the assigned person, unless that 
   const { owner, ruth, client, reschedule, cancel } = await salon({ accepted: true })
   await send(smtp.smtpUrl)
   for (const { email } of [owner, ruth]) {
-    expect(
-      smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane booked')),
-    ).toHaveLength(1)
+    expect(smtp.receivedBy(email).filter(({ raw }) => raw.includes('Josiane booked'))).toHaveLength(
+      1,
+    )
   }
   const settings = { email: { changes: false } } as const
   await savePreferences(app.db, { accountId: ruth.id, settings, now: app.clock.now() })

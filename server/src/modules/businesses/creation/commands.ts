@@ -6,7 +6,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
-import { type Districts, getDistricts } from '../../places/districts/queries.ts'
+import type { Districts } from '../../places/districts/queries.ts'
 import { findDistrictByName } from '../../places/districts/rules.ts'
 import { findPlace, findPlaceByName, listPlacesByWords } from '../../places/queries.ts'
 import { isDescriptionOf } from '../../places/rules.ts'
@@ -17,14 +17,16 @@ import { defaultWeeklyHours, splitName } from './rules.ts'
 /** `location` is the id of a town or district, its description as suggested in any of our languages, or its name. */
 export type BusinessInput = { name: string; category: Category; location: string; bio: string }
 
+/** `districts`: those of `getDistricts`, which must be read before a transaction. */
+export type PlacingCtx = Ctx & { districts: Districts }
+
 /** Creates the business of an account, or reopens its closed one. Refused if it has an open one. Not yet published. */
 export async function createBusiness(
-  { db, now }: Ctx,
+  { db, now, districts }: PlacingCtx,
   ownerId: string,
   { name, category, location, bio }: BusinessInput,
 ): Promise<BusinessRow> {
   rejectReservedName('business_name', name)
-  const districts = await getDistricts(db, now)
   return transact(db, async (tx) => {
     const { town, district } = await findBusinessPlace(tx, districts, { location })
     if (!town) throw new Refusal('invalid_input', { fields: { location: 'field_place' } })

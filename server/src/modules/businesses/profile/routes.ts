@@ -4,6 +4,7 @@ import type { ProfessionalProfile } from '@ujuzi/contract/businesses/professiona
 import * as contract from '@ujuzi/contract/businesses/professional-profile'
 import { type ActingBusiness, requireGrant } from '../../../platform/api/acting-business.ts'
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
+import { getDistricts } from '../../places/districts/queries.ts'
 import type { Deps } from '../commands.ts'
 import { createBusiness } from '../creation/commands.ts'
 import { getOpenBusiness } from '../queries.ts'
@@ -37,7 +38,9 @@ export function professionalProfileRoutes(api: Api, deps: Deps) {
 
   serve(api, contract.createProfessionalProfile, async ({ body }, caller) => {
     const { business_name: name, ...fields } = body
-    const { id } = await createBusiness(caller, caller.actor.accountId, { name, ...fields })
+    const districts = await getDistricts(api.searchDb, caller.now)
+    const ctx = { ...caller, districts }
+    const { id } = await createBusiness(ctx, caller.actor.accountId, { name, ...fields })
     return profileView(await getProfile(caller.db, id), contextOf(caller))
   })
 }

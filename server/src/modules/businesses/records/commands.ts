@@ -4,18 +4,18 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { deleteCalendarFeed } from '../../calendars/feeds/queries.ts'
 import { refreshListings } from '../../search/commands.ts'
-import { type BusinessInput, createBusiness } from '../creation/commands.ts'
+import { type BusinessInput, createBusiness, type PlacingCtx } from '../creation/commands.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
 import { lockOpenBusiness } from '../queries.ts'
 import { markClosedAndArchiveServices, setBusinessType } from './queries.ts'
 
 export const createBusinessRecord = (
-  { db, now }: Ctx,
+  { db, now, districts }: PlacingCtx,
   ownerId: string,
   { type, ...input }: BusinessInput & { type?: BusinessType | undefined },
 ) =>
   transact(db, async (tx) => {
-    const { id } = await createBusiness({ db: tx, now }, ownerId, input)
+    const { id } = await createBusiness({ db: tx, now, districts }, ownerId, input)
     if (type) await setBusinessType(tx, id, type)
     return { id }
   })

@@ -5,6 +5,7 @@ import { listKey, parseCursor, slicePage } from '../../../platform/api/cursor.ts
 import { type Api, type Caller, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { getDistricts } from '../../places/districts/queries.ts'
 import type { Deps } from '../commands.ts'
 import { updateProfile } from '../profile/commands.ts'
 import type { ProfileChange } from '../profile/rules.ts'
@@ -46,7 +47,9 @@ export function businessRecordRoutes(api: Api, deps: Deps) {
   serve(api, contract.createBusiness, async ({ body }, caller) => {
     const { business_name: name, business_description: bio, business_type: type, ...fields } = body
     const input = { name, bio, type, ...fields }
-    const { id } = await createBusinessRecord(caller, caller.actor.accountId, input)
+    const districts = await getDistricts(api.searchDb, caller.now)
+    const ctx = { ...caller, districts }
+    const { id } = await createBusinessRecord(ctx, caller.actor.accountId, input)
     return view(await getOpen({ params: { id } }, caller), caller)
   })
 

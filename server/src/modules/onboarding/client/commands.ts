@@ -1,14 +1,12 @@
-import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { savePhone } from '../../accounts/phone/commands.ts'
 import { parsePhone } from '../../accounts/phone/rules.ts'
 import { getAccount, lockAccount } from '../../accounts/queries.ts'
-import { findBusinessPlace, findTown } from '../../businesses/creation/commands.ts'
+import { findBusinessPlace, findTown, type PlacingCtx } from '../../businesses/creation/commands.ts'
 import { selectNotificationGroups } from '../../notifications/preferences/commands.ts'
 import { selectedGroups } from '../../notifications/preferences/rules.ts'
-import { getDistricts } from '../../places/districts/queries.ts'
 import type { ClientProfileRow } from '../tables.ts'
 import { findBusinessCountry, findClient, saveClientProfile } from './queries.ts'
 import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile } from './rules.ts'
@@ -18,12 +16,12 @@ import { type ClientProfileChange, type ClientProfileInput, mergeClientProfile }
  * notification groups, which every account has.
  */
 export async function upsertClientProfile(
-  { db, now }: Ctx,
+  { db, now, districts }: PlacingCtx,
   accountId: string,
   change: ClientProfileChange,
 ) {
   await transact(db, async (tx) => {
-    const ctx = { db: tx, now }
+    const ctx = { db: tx, now, districts }
     // Serializes concurrent changes, which would otherwise overwrite each other's fields.
     const account = await lockAccount(tx, accountId)
     const found = await findClient(tx, accountId)
@@ -55,14 +53,14 @@ export async function upsertClientProfile(
  * business, else of the town of the client.
  */
 export async function saveClientPhone(
-  { db, now }: Ctx,
+  { db, now, districts }: PlacingCtx,
   accountId: string,
   { phone_number: typed, location, business_id: businessId }: TypedPhone,
 ) {
   return transact(db, async (tx) => {
     const account = await lockAccount(tx, accountId)
     const country =
-      (location && (await countryOf({ db: tx, now }, location))) ||
+      (location && (await countryOf({ db: tx, now, districts }, location))) ||
       (businessId && (await findBusinessCountry(tx, businessId))) ||
       (await findClient(tx, accountId))?.town?.countryCode
     await savePhone({ db: tx, now }, account, parsePhoneNumber(typed, country))
@@ -77,8 +75,8 @@ type TypedPhone = {
 }
 
 /** Country of a location that names a town or district, also by its name alone. */
-async function countryOf({ db, now }: Ctx, location: string) {
-  const { town } = await findBusinessPlace(db, await getDistricts(db, now), { location })
+async function countryOf({ db, districts }: PlacingCtx, location: string) {
+  const { town } = await findBusinessPlace(db, districts, { location })
   return town?.countryCode
 }
 

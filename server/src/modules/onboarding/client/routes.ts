@@ -10,6 +10,7 @@ import {
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { saveAccountCountry } from '../../accounts/home-country.commands.ts'
 import { userView } from '../../accounts/view.ts'
+import { getDistricts } from '../../places/districts/queries.ts'
 import * as commands from './commands.ts'
 import { findClient } from './queries.ts'
 import type { ClientProfileChange } from './rules.ts'
@@ -23,13 +24,15 @@ export function clientRoutes(api: Api, deps: { secureCookies: boolean }) {
   serve(api, getMarketplaceClient, (_, caller) => getProfileView(caller))
   const saveProfile = async (change: ClientProfileChange, caller: Client) => {
     const { actor, db, now } = caller
-    await commands.upsertClientProfile({ db, now }, actor.accountId, change)
+    const districts = await getDistricts(api.searchDb, now)
+    await commands.upsertClientProfile({ db, now, districts }, actor.accountId, change)
     await saveAccountCountry(caller, deps, actor.accountId)
     return getProfileView(caller)
   }
-  serve(api, saveClientPhone, async ({ body }, { actor, db, now }) =>
-    userView(await commands.saveClientPhone({ db, now }, actor.accountId, body)),
-  )
+  serve(api, saveClientPhone, async ({ body }, { actor, db, now }) => {
+    const districts = await getDistricts(api.searchDb, now)
+    return userView(await commands.saveClientPhone({ db, now, districts }, actor.accountId, body))
+  })
   serve(api, onboardClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, createMarketplaceClient, ({ body }, caller) => saveProfile(body, caller))
   serve(api, updateClientProfile, ({ body }, caller) => saveProfile(body, caller))

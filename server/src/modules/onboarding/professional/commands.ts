@@ -1,13 +1,11 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import type { updateProfessionalOnboarding } from '@ujuzi/contract/onboarding/onboarding'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { rejectReservedName } from '../../accounts/reserved-names.rules.ts'
-import { findBusinessPlace } from '../../businesses/creation/commands.ts'
+import { findBusinessPlace, type PlacingCtx } from '../../businesses/creation/commands.ts'
 import { hasUpcomingBookings } from '../../businesses/profile/changes.queries.ts'
 import { lockOpenBusiness } from '../../businesses/queries.ts'
-import { type Districts, getDistricts } from '../../places/districts/queries.ts'
 import { findPlace } from '../../places/queries.ts'
 import { publishWhenReady } from '../../services/publish.commands.ts'
 import { type BusinessChanges, updateBusiness } from './queries.ts'
@@ -16,20 +14,19 @@ type OnboardingChange = CallInput<typeof updateProfessionalOnboarding>['body']
 
 /** Updates the onboarding fields of a business and its listing. Locks the business row. */
 export async function updateOnboardedBusiness(
-  { db, now }: Ctx,
+  { db, now, districts }: PlacingCtx,
   businessId: string,
   change: OnboardingChange,
 ) {
   const { business_name: name, category, bio, location, place_id } = change
   const newPlace = place_id ?? location
-  const districts = newPlace === undefined ? undefined : await getDistricts(db, now)
   await transact(db, async (tx) => {
     const business = await lockOpenBusiness(tx, businessId)
     if (name !== undefined) rejectReservedName('business_name', name, business.name)
     const place =
-      newPlace === undefined || !districts
+      newPlace === undefined
         ? {}
-        : await resolvePlaceChange({ db: tx, now }, districts, { before: business, newPlace })
+        : await resolvePlaceChange({ db: tx, now, districts }, { before: business, newPlace })
     const field = place_id === undefined ? 'location' : 'place_id'
     if (place.error) throw new Refusal('invalid_input', { fields: { [field]: place.error } })
     const changes: BusinessChanges = {
@@ -52,8 +49,7 @@ type PlaceChange = { changes?: BusinessChanges; error?: 'field_place' | 'field_p
  * bookings are upcoming.
  */
 async function resolvePlaceChange(
-  { db: tx, now }: Ctx,
-  districts: Districts,
+  { db: tx, now, districts }: PlacingCtx,
   { before, newPlace }: { before: Before; newPlace: string },
 ): Promise<PlaceChange> {
   const current = await findPlace(tx, before.placeId)

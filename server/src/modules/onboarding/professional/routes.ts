@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { saveAccountCountry } from '../../accounts/home-country.commands.ts'
 import { createBusiness } from '../../businesses/creation/commands.ts'
+import { getDistricts } from '../../places/districts/queries.ts'
 import { updateOnboardedBusiness } from './commands.ts'
 import { findOnboarded } from './queries.ts'
 import { onboardedView } from './view.ts'
@@ -20,7 +21,8 @@ export function professionalOnboardingRoutes(api: Api, deps: { secureCookies: bo
     const { actor, db, locale, now } = caller
     const { business_name: name, category, location, bio } = body
     const input = { name, category, location, bio }
-    const { id } = await createBusiness({ db, now }, actor.accountId, input)
+    const districts = await getDistricts(api.searchDb, now)
+    const { id } = await createBusiness({ db, now, districts }, actor.accountId, input)
     await saveAccountCountry(caller, deps, actor.accountId)
     return onboardedView(await getOnboarded(db, id), locale)
   })
@@ -34,7 +36,8 @@ export function professionalOnboardingRoutes(api: Api, deps: { secureCookies: bo
     updateProfessionalOnboarding,
     getOwn,
     async ({ body }, { business, db, locale, now }) => {
-      await updateOnboardedBusiness({ db, now }, business.id, body)
+      const districts = await getDistricts(api.searchDb, now)
+      await updateOnboardedBusiness({ db, now, districts }, business.id, body)
       return onboardedView(await getOnboarded(db, business.id), locale)
     },
   )

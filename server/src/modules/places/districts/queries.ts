@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { preparePerConnection } from '../../../platform/db/prepare-per-connection.ts'
+import { isInTransaction } from '../../../platform/db/transaction.ts'
 import { isWithinBounds, type MapBounds } from '../bounds.rules.ts'
 import { findPlace, listPlacesByWords, type PlaceSummary, withoutNamesakes } from '../queries.ts'
 import { normalizeName, placeQueriesOf } from '../rules.ts'
@@ -32,9 +33,14 @@ const cacheMs = ({ list }: Districts) => 10_000 + 10 * list.length
 
 /**
  * The districts, cached: those known, and those that listed businesses name. A known district has its own position.
- * Any other lies in the middle of its businesses that show their location; without any, in the middle of its town.
+ * Any other lies in the middle of its businesses that show their location; without any, in the middle of its town. Not for
+ * transactions: the cache is refreshed in the background.
  */
-export const getDistricts = (db: Db, now: Date): Promise<Districts> => districtsOf(db)(now)
+export function getDistricts(db: Db, now: Date): Promise<Districts> {
+  if (isInTransaction(db))
+    throw new Error('The districts are cached by database, not in a transaction')
+  return districtsOf(db)(now)
+}
 
 const districtsOf = preparePerConnection((db) =>
   staleWhileRevalidate(() => loadDistricts(db), { freshMs: cacheMs, staleMs: cacheMs }),
