@@ -46,7 +46,7 @@ export const BusinessFigures = z.object({
       published: z.boolean(),
       /** URL of the page to share: the short link, if there is one. */
       page_url: z.string(),
-      /** What clients need and the page does not say. */
+      /** Facts that clients need to arrive, and that the business has not given. */
       missing: z.array(z.enum(['place', 'phone'])),
       /** Whether the business has a booking or a client of its own list. */
       has_clients: z.boolean(),

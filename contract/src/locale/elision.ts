@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** Stands before each name while a message is written. Invisible, should it ever be left in. */
+/** Marks the beginning of each name until the words before it have been changed. The character has no width. */
 const nameMark = '\u2060'
 const vowels = '[aeiouàâäéèêëîïôöûüœæ]'
 

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from './currencies.ts'
 import { exchangeRate } from './rates.ts'
 
-/** What happens to prices when the currency changes: their numbers stay, or they are converted. */
+/** Choices for the prices of a business that changes its currency: 5,000 FCFA becomes $5,000 (keep), or about $8 (convert). */
 export const existingPrices = ['keep', 'convert'] as const
 export type ExistingPrices = (typeof existingPrices)[number]
 

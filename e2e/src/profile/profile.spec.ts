@@ -63,7 +63,7 @@ test('the profile form reports overlapping opening hours and copies one day’s 
   expect(working_hours.sunday.intervals).toHaveLength(2)
 })
 
-test('what is typed into the profile survives a change of tab and a save that fails without a connection', async ({
+test('unsaved changes of the profile remain after switching tabs, and after a save that fails without a connection', async ({
   page,
 }) => {
   await openProfile(page)

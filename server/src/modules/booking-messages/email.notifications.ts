@@ -171,7 +171,7 @@ type PreheaderFacts = {
   now: Date
 }
 
-/** What the subject leaves out or inboxes cut off, by the event; else the text of the email. */
+/** Text that inboxes show after the subject: of a change, the new and the old time; of a cancellation, what is owed; and so on. */
 function preheaderOf(text: string, { details, facts, message, reader, now }: PreheaderFacts) {
   const { locale, phone } = reader
   const { previousStart, reason, event, to } = message
@@ -224,8 +224,8 @@ export function factsOf(details: BookingDetails, locale: Locale): BookingEmailDa
 }
 
 /**
- * The facts with short times, the first name of the client and the end of free cancellation, for a subject or an SMS. Exports
- * and screens that list subjects show the first name only, too.
+ * The facts for a subject or an SMS: with short times, the end of free cancellation, and the first name of the client, since the
+ * export of a business lists the subjects of its emails but not the last names of its clients.
  */
 export function subjectFactsOf(
   details: BookingDetails,

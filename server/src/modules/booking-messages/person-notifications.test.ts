@@ -53,7 +53,7 @@ const emailsTo = (recipient: string) =>
     .from(emails)
     .where(eq(emails.recipient, recipient))
     .orderBy(asc(emails.createdAt), asc(emails.id))
-/** What happened, by the words before the service. */
+/** The part of the subject before the service: who did what. */
 const subjectOf = ({ subject }: { subject: string }) => subject.split(/:? Skin fade/)[0]
 
 /** A business with Ruth, who is staff, and Grace, a manager; a client books with Ruth. */

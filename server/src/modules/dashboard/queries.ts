@@ -30,7 +30,7 @@ export async function findFigures(
       sharesAnalytics: sql<boolean>`coalesce(${businessSettings.shareAnalytics}, true)`,
       counts: activeCounts(scope, now, week),
       overToday: overToday(scope, week),
-      start: start(scope.businessId),
+      setUp: setUp(scope.businessId),
       ...earningsColumns(scope, shownDays(week)),
       events: businessEvents(scope, limit),
     })
@@ -43,10 +43,10 @@ export async function findFigures(
   )
 }
 
-type Start = { linkName: string | null; hasPlace: boolean; hasPhone: boolean; hasClients: boolean }
+type SetUp = { linkName: string | null; hasPlace: boolean; hasPhone: boolean; hasClients: boolean }
 
-/** What a business that starts needs to know, as one JSON object. */
-const start = (id: string) => sql<Start>`(
+/** Which steps of setting up a business are done, and the name of its link; as one JSON object. */
+const setUp = (id: string) => sql<SetUp>`(
     select json_build_object('hasPlace', ${hasPlace}, 'hasPhone', coalesce(b.phone ~ '[^[:space:]]', false),
       'linkName', (select name from booking_links where business_id = b.id order by chosen_at desc, name limit 1),
       'hasClients', exists (select from bookings where business_id = b.id)

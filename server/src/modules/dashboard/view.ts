@@ -51,7 +51,7 @@ export const noFigures: BusinessFigures = {
 }
 
 export function figuresView(
-  { business, place, sharesAnalytics, counts, overToday, start, events }: Figures,
+  { business, place, sharesAnalytics, counts, overToday, setUp, events }: Figures,
   {
     earned,
     week,
@@ -78,12 +78,12 @@ export function figuresView(
       currency,
       analytics: sharesAnalytics,
       published: business.publishedAt !== null && business.profileVisibility !== 'hidden',
-      page_url: pageUrl({ businessId: business.id, name: start.linkName, publicUrl }),
+      page_url: pageUrl({ businessId: business.id, name: setUp.linkName, publicUrl }),
       missing: [
-        ...(start.hasPlace ? [] : ['place' as const]),
-        ...(start.hasPhone ? [] : ['phone' as const]),
+        ...(setUp.hasPlace ? [] : ['place' as const]),
+        ...(setUp.hasPhone ? [] : ['phone' as const]),
       ],
-      has_clients: start.hasClients,
+      has_clients: setUp.hasClients,
     },
     active_bookings: counts.active,
     active_today: counts.today,

@@ -115,7 +115,7 @@ describe('a business without an exact position', () => {
       card.distance_is_about ?? false,
     ])
 
-  it('is sorted by the middle of its district, after one with an exact position nearby', async () => {
+  it('the order “nearest” measures a business without a position from the middle of its district or town', async () => {
     const placeId = '2232593'
     const { latitude, longitude } = await townOf(placeId)
     const inTown = { placeId, latitude, longitude }
@@ -131,14 +131,14 @@ describe('a business without an exact position', () => {
     ])
   })
 
-  it('is not called near if only its town is known', async () => {
+  it('search does not give nearness as the reason for a business of which only the town is known', async () => {
     await list({ name: 'Townonly Braids' })
     const [card] = (await search({ q: 'townonly', lat: 4.05, lng: 9.7 })).results
     expect(card).toMatchObject({ distance_km: 4, distance_is_about: true })
     expect(card?.reasons).not.toContain('near')
   })
 
-  it('is placed in the middle of its district on the map', async () => {
+  it('search returns the middle of the district as the position of a business without one', async () => {
     const placeId = '2232593'
     await list({
       name: 'Mapbonam Braids',
@@ -150,7 +150,7 @@ describe('a business without an exact position', () => {
     expect(card).toMatchObject({ latitude: 4.09, longitude: 9.741, distance_km: null })
   })
 
-  it('is found but comes after others if clients know the town alone', async () => {
+  it('the order “best match” puts businesses of which only the town is known after those with a district or home visits', async () => {
     const placeId = '2232593'
     const inTown = { placeId, ...(await townOf(placeId)) }
     await list({ name: 'Rankwhere A', ...inTown })

@@ -40,7 +40,7 @@ const StoredParts = z.object({
   questions: z.string().exactOptional(),
   /** Reason for the email, at its end. Defaults to having an account. */
   why: z.string().exactOptional(),
-  /** What inboxes show after the subject: the next fact. Defaults to the first text. */
+  /** Text that inboxes show after the subject. Defaults to the first paragraph. */
   preheader: z.string().exactOptional(),
 })
 

@@ -1,3 +1,5 @@
+import { addressText } from '#app/domain/business/address-text.ts'
+
 /** Where a map leads: a position, or a street or landmark with its town. */
 export type Destination = { name: string; target: string }
 
@@ -17,7 +19,7 @@ export function destinationOf({
   position,
 }: Business): Destination | undefined {
   if (position) return { name, target: `${position.latitude},${position.longitude}` }
-  return address ? { name, target: `${address}, ${location}` } : undefined
+  return address ? { name, target: addressText({ address, location }) } : undefined
 }
 
 /** The kind of map that a device opens for directions. */

@@ -18,8 +18,7 @@ type Props = {
 }
 
 /**
- * What a cancellation costs in each period. The woven part of a bar is the share that is printed beside it: what comes back of
- * what was paid, or what is still owed.
+ * The share of the price that is refunded or owed after a cancellation in each period, as text and as a bar filled to that share.
  */
 export function RefundSchedule({ periods, cost, timezone, cloth, marked }: Props) {
   const current = periods.find(({ isOver }) => !isOver)

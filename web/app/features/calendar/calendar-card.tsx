@@ -12,7 +12,6 @@ import { applyChanges } from './moving/change.ts'
 import { isMovable } from './moving/move-columns.ts'
 import { PendingChanges } from './moving/pending-changes.tsx'
 import { ChangesContext, useCalendarChanges } from './moving/use-changes.ts'
-import { useScrollToNow } from './use-scroll-to-now.ts'
 import { WeekStrip } from './week/week-strip.tsx'
 import { WeekView } from './week/week-view.tsx'
 
@@ -38,11 +37,10 @@ export function CalendarCard({
   const businessCalendar = applyChanges(loaded, changes.pending)
   const day = businessCalendar.days.find(({ date }) => date === chosen)
   const wide = view === 'week'
-  const body = useScrollToNow(`${view} ${chosen}`)
   return (
     <ChangesContext value={changes}>
       <WeekStrip businessCalendar={businessCalendar} chosen={chosen} />
-      <div ref={body} className="border-t px-3 pt-1.5 pb-5 md:px-5">
+      <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
         <PendingChanges timezone={businessCalendar.timezone} />
         {isTodayClosed && <ClosedToday today={today} />}

@@ -11,6 +11,7 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { findRecord, holdRecord } from '../../client-records/queries.ts'
 import { formatDay, parseDay } from '../../schedule/time-zone.rules.ts'
+import { type CurrencyChange, requirePayable } from '../../services/currency.commands.ts'
 import { insertReceipt, lockOpenBusiness, saleInputOf } from '../commands.ts'
 import { getSale } from '../corrections/commands.ts'
 import { findVatRate, type SaleDetails } from '../queries.ts'
@@ -169,4 +170,14 @@ export async function endClientPackage({ db, now }: Ctx, target: Target) {
     await queries.endSold(tx, sold.id, now)
     return { ...found, sold: { ...sold, endedAt: now } }
   })
+}
+
+/** Takes the prices of packages with their services to another currency; packages that were sold keep theirs. */
+export async function changePackageCurrency(
+  { db: tx, now }: Ctx,
+  { businessId, repricing }: CurrencyChange,
+) {
+  const priced = { businessId, currency: repricing.from }
+  requirePayable(await queries.findHighestPackagePrice(tx, priced), repricing)
+  await queries.repricePackages(tx, businessId, { repricing, now })
 }

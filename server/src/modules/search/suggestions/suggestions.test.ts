@@ -61,7 +61,7 @@ describe('businesses', () => {
     expect(await texts('umbrellar')).toHaveLength(suggestionsMax)
   })
 
-  it('with a chosen place suggests businesses of another country only if they are near or their whole name was typed', async () => {
+  it('suggestions for a chosen place include a business of another country only if it is near or its whole name was typed', async () => {
     const place = (name: string, countryCode: string, longitude: number) =>
       t.people.createPlace({ name, countryCode, latitude: -23, longitude })
     const here = await place('Hereville', 'CM', 15)

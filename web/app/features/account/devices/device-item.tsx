@@ -10,7 +10,7 @@ type Props = {
   /** Replaces the icon of the device. */
   WarningIcon?: LucideIcon | undefined
   className?: string
-  /** What is said about the device. */
+  /** Lines below the name, such as where and when it was used last. */
   children: ReactNode
   action?: ReactNode
 }

@@ -48,7 +48,7 @@ const specialHoursText = (reason: string | null) =>
 
 type EmptyDay = { openSpans: readonly Span[]; timezone: string; now: number }
 
-/** What is free on a day without bookings; of today, what is left of it. */
+/** The open times of a day without bookings; today those that are not over. */
 function emptyDayText(open: readonly Span[], { openSpans, timezone, now }: EmptyDay) {
   if (open.length === 0) return m.professional_nothing_closed()
   if (openSpans.length === 0) return m.professional_nothing_taken_out()

@@ -111,6 +111,25 @@ describe('the present hour', () => {
     expect(document.elementFromPoint(middle, line?.top ?? 0)?.closest('.visit')).not.toBeNull()
   })
 
+  test('the page scrolls to the present hour when the day view of today opens, and stays at the top if that hour is in view', async () => {
+    const businessCalendar = createBusinessCalendar([day])
+    const open = async (time: string) => {
+      scrollTo({ top: 0 })
+      const shown = await renderCalendar(
+        <DayView businessCalendar={businessCalendar} day={day} now={Date.parse(at(time))} />,
+      )
+      const scrolled = scrollY
+      const top = document.querySelector('.calendar-now')?.getBoundingClientRect().top ?? 0
+      await shown.unmount()
+      return { scrolled, share: top / innerHeight }
+    }
+    expect((await open('08:30')).scrolled).toBe(0)
+    const late = await open('19:11')
+    expect(late.scrolled).toBeGreaterThan(0)
+    expect(late.share).toBeGreaterThan(0.2)
+    expect(late.share).toBeLessThan(1)
+  })
+
   test('the day view of another day has no line', async () => {
     await renderCalendar(
       <DayView

@@ -23,7 +23,7 @@ type Props = {
   styleOf: (block: MinuteRange & LanePosition) => CSSProperties
 }
 
-/** What takes time in a column: time off, bookings and held times. */
+/** The time off, bookings and held times of a column. */
 export function ColumnBlocks(props: Props) {
   const { placedBookings, placedHeld, visibleTimeOffs, visibleRange, now, Block, styleOf } = props
   const { professional, timezone } = props.businessCalendar

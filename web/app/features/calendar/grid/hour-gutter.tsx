@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
 import type { NowMarker, TimeScale } from './calendar-layout.ts'
@@ -31,14 +32,7 @@ export function HourGutter({ scale, visibleRange, now }: Props) {
             {now && isCovered(now.at, at) ? ' ' : clockText(wall)}
           </span>
         ))}
-        {now && (
-          <div
-            className="calendar-now"
-            style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
-          >
-            <span className="calendar-now-text">{clockText(now.wall)}</span>
-          </div>
-        )}
+        {now && <NowMark now={now} visibleRange={visibleRange} />}
       </div>
     </div>
   )
@@ -47,10 +41,33 @@ export function HourGutter({ scale, visibleRange, now }: Props) {
 /** The marker covers a nearby hour label. */
 const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 20
 
-type LineProps = { now: NowMarker; visibleRange: MinuteRange }
+type NowProps = { now: NowMarker; visibleRange: MinuteRange }
+
+/** The current time among the hours. A calendar opens there: the page scrolls to it once, unless it was scrolled before. */
+function NowMark({ now, visibleRange }: NowProps) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!mark.current?.checkVisibility() || scrollY > 0) return
+    const { top } = mark.current.getBoundingClientRect()
+    if (top > innerHeight * lowestShare) scrollBy({ top: top - innerHeight * shownShare })
+  }, [])
+  return (
+    <div
+      ref={mark}
+      className="calendar-now"
+      style={positionStyle({ from: now.at, to: now.at }, visibleRange)}
+    >
+      <span className="calendar-now-text">{clockText(now.wall)}</span>
+    </div>
+  )
+}
+
+/** Shares of the height of the window: below the first, too little of what comes next is seen; the second is scrolled to. */
+const lowestShare = 0.7
+const shownShare = 0.4
 
 /** The current time across a column, behind its bookings. */
-export const NowLine = ({ now, visibleRange }: LineProps) => (
+export const NowLine = ({ now, visibleRange }: NowProps) => (
   <i
     aria-hidden="true"
     className="calendar-now-line"
