@@ -17,6 +17,7 @@ import {
   resourceNumbers,
   type TimeScale,
   visibleHours,
+  visibleMarker,
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
 import { closedText } from '#app/features/calendar/grid/closed-text.ts'
@@ -44,12 +45,13 @@ export function DayView({ businessCalendar, day, now }: Props) {
   const openRanges = rangesOnScale(scale, day.open)
   const visibleTimeOffs = rangesOnScale(scale, businessCalendar.time_off)
   const placedHeld = rangesOnScale(scale, businessCalendar.held)
-  const marker = nowMarker(scale, now)
+  const present = nowMarker(scale, now)
   const visibleRange = visibleHours(
     [...openRanges, ...placedBookings, ...placedHeld],
     scale.length,
-    marker,
+    present,
   )
+  const marker = visibleMarker(present, visibleRange)
   const all = resourceNumbers(businessCalendar, bookings)
   const { shown: resources, ...choice } = useShownColumns(
     all.map((number) => ({

@@ -120,11 +120,13 @@ test('the calendar shows at least six hours, even for a single booking on a clos
   expect(visibleHours([{ from: 1330, to: 1440 }], 1440)).toEqual({ from: 1080, to: 1440 })
 })
 
-test('the calendar of today shows the present hour, even after closing or before opening', () => {
+test('the calendar of today shows the present hour up to two hours before opening and after closing, and not at night', () => {
   const open = [{ from: 540, to: 1080 }]
   const at = (minute: number) => ({ at: minute, wall: minute })
   expect(visibleHours(open, 1440, at(1151))).toEqual({ from: 540, to: 1200 })
-  expect(visibleHours(open, 1440, at(385))).toEqual({ from: 360, to: 1080 })
+  expect(visibleHours(open, 1440, at(425))).toEqual({ from: 420, to: 1080 })
+  expect(visibleHours(open, 1440, at(327))).toEqual({ from: 540, to: 1080 })
+  expect(visibleHours(open, 1440, at(1380))).toEqual({ from: 540, to: 1080 })
   expect(visibleHours(open, 1440, at(600))).toEqual({ from: 540, to: 1080 })
 })
 

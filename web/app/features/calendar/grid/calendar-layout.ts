@@ -105,22 +105,35 @@ export function nowMarker({ day, at, wall }: TimeScale, now: number): NowMarker 
   return { at: position, wall: Math.floor(wall(position)) }
 }
 
-/** Full hours from the first opening or booking to the last, and at least six; of today, also the present one. */
+/** A day shows the present time up to this long before or after its hours: at night, the hours of the day matter more. */
+const minutesAround = 120
+
+/**
+ * Full hours from the first opening or booking to the last, and at least six; of today, also the present one, unless it is the
+ * middle of the night.
+ */
 export function visibleHours(
   ranges: readonly MinuteRange[],
   length: number,
   now?: NowMarker,
 ): MinuteRange {
-  const shown = [
-    ...(ranges.length === 0 ? [defaultHours] : ranges),
-    ...(now ? [{ from: now.at, to: now.at }] : []),
-  ]
-  const from = Math.min(...shown.map((range) => range.from))
-  const to = Math.max(...shown.map((range) => range.to))
+  const day = boundsOf(ranges.length === 0 ? [defaultHours] : ranges)
+  const isNear =
+    now !== undefined && now.at >= day.from - minutesAround && now.at <= day.to + minutesAround
+  const { from, to } = isNear ? boundsOf([day, { from: now.at, to: now.at }]) : day
   const start = Math.floor(from / 60) * 60
   const end = Math.min(Math.max(Math.ceil(to / 60) * 60, start + minHours), length)
   return { from: Math.min(start, end - minHours), to: end }
 }
+
+const boundsOf = (ranges: readonly MinuteRange[]): MinuteRange => ({
+  from: Math.min(...ranges.map((range) => range.from)),
+  to: Math.max(...ranges.map((range) => range.to)),
+})
+
+/** The marker, if it is within the visible hours. */
+export const visibleMarker = (marker: NowMarker | undefined, { from, to }: MinuteRange) =>
+  marker && marker.at >= from && marker.at <= to ? marker : undefined
 
 export type ClosedRange = MinuteRange & { kind: 'before' | 'break' | 'after' | 'closed' }
 

@@ -39,7 +39,7 @@ export function HourGutter({ scale, visibleRange, now }: Props) {
 }
 
 /** The marker covers a nearby hour label. */
-const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 20
+const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 24
 
 type NowProps = { now: NowMarker; visibleRange: MinuteRange }
 

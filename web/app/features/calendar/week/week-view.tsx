@@ -18,6 +18,7 @@ import {
   rangesOnScale,
   type TimeScale,
   visibleHours,
+  visibleMarker,
   wallClockScale,
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
@@ -51,8 +52,9 @@ export function WeekView({ businessCalendar, today, now }: Props) {
   const scroller = useShownDay(columns.findIndex(({ day }) => day.date === today))
   const [first] = columns
   const current = columns.find(({ day }) => day.date === today)
-  const marker = current && nowMarker(current.scale, now)
-  const visibleRange = visibleHours(all, 24 * 60, marker)
+  const present = current && nowMarker(current.scale, now)
+  const visibleRange = visibleHours(all, 24 * 60, present)
+  const marker = visibleMarker(present, visibleRange)
   if (!first) return null
   return (
     <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
