@@ -13,7 +13,7 @@ const emailAbout = (page: Page, event: string) =>
 
 /** Saves the card with this title. */
 async function save(page: Page, title: string) {
-  const button = card(page, title).getByRole('button', { name: 'Save Changes', exact: true })
+  const button = card(page, title).getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ })
   await button.click()
   await expect(button).toHaveCount(0)
   await expect(page.getByText('Settings saved.').first()).toBeVisible()

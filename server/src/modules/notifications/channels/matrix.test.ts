@@ -110,7 +110,7 @@ const switchable: Event['arrivals'] = {
   'all off': {},
   'phone only': { whatsapp: 0, sms: 15 },
 }
-const booking = { service: 'Skin fade', business: 'Kofi Cuts', client: 'Josiane Tchoua', when: '' }
+const booking = { service: 'Skin fade', business: 'Kofi Cuts', client: 'Josiane', when: '' }
 
 const events: Record<string, Event> = {
   'a booking request': {
