@@ -7,6 +7,7 @@ import {
   type UserType,
 } from '@ujuzi/contract/accounts/accounts'
 import { confirmEmail } from '@ujuzi/contract/accounts/contact-verification'
+import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
 import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
 import { queryDatabase } from './database.ts'
 import { findCode } from './mailbox.ts'
@@ -33,17 +34,26 @@ export async function signIn(page: Page, email: string, typed = demoPassword) {
     .context()
     .request.post(origin() + login.path, { data: { email, password: typed } })
   if (!response.ok()) throw new Error(`${email}: ${response.status()} ${await response.text()}`)
-  const { access_token } = (await response.json()) as Session
-  await saveAccessToken(page, access_token)
+  await saveSession(page, (await response.json()) as Session)
 }
 
 /**
- * Written once on a page without scripts: an init script would write the token again after the app signs out. The
- * refresh cookie is already in the context, which shares its cookies with its requests.
+ * Saves what a sign-in saves in a browser. Written once on a page without scripts: an init script would write it again
+ * after the app signs out. The refresh cookie is already in the context, which shares its cookies with its requests.
  */
-async function saveAccessToken(page: Page, token: string) {
+async function saveSession(page: Page, { access_token, user }: Session) {
+  const { id, user_type: role, name } = user
+  const saved_account = JSON.stringify({
+    id,
+    role,
+    initials: initialsOf(name),
+    ...avatarColours(name),
+  })
   await page.goto(`${origin()}/robots.txt`)
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token)
+  await page.evaluate((values) => Object.assign(localStorage, values), {
+    access_token,
+    saved_account,
+  })
 }
 
 /** Waits until a portal has loaded its user and page: the heading comes with the first bytes. */
@@ -58,9 +68,9 @@ export async function registerAccount(page: Page, type: UserType) {
     .context()
     .request.post(origin() + register.path, { data: registration(email, type) })
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
-  const { access_token } = (await response.json()) as Session
-  await confirm(email, access_token)
-  await saveAccessToken(page, access_token)
+  const session = (await response.json()) as Session
+  await confirm(email, session.access_token)
+  await saveSession(page, session)
   return email
 }
 
