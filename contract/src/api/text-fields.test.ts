@@ -198,3 +198,25 @@ test.each([
   expect(read(code(), typed)).toBe(sent)
   expect(read(secondFactorCode(), typed)).toBe(sent)
 })
+
+test.each([
+  ['version', 'field_version'],
+  ['step_id', 'field_step'],
+])('every call that takes a %s names it in the error about a wrong one', (name, message) => {
+  const taking = endpoints.flatMap(({ path, method, body }) =>
+    body && name in shapeOf(body) ? [{ call: `${method} ${path}`, body }] : [],
+  )
+  expect(taking).not.toEqual([])
+  for (const { call, body } of taking) {
+    const issues = z.safeParse(body, { [name]: 'x' }).error?.issues ?? []
+    const about = issues.filter(({ path }) => path[0] === name)
+    expect(
+      about.map(({ message: said }) => said),
+      call,
+    ).toEqual([message])
+  }
+})
+
+/** The fields of a body by name; empty if it is not one object. */
+const shapeOf = (body: z.core.$ZodType) =>
+  'shape' in body._zod.def ? (body._zod.def.shape as Record<string, z.core.$ZodType>) : {}

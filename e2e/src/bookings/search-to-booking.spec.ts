@@ -65,6 +65,12 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
     await page.getByRole('textbox').last().fill('Second floor, blue gate.')
   })
 
+  await test.step('reads until when cancelling is free, and that an account comes next', async () => {
+    const summary = page.getByRole('complementary', { name: 'Your booking' })
+    await expect(summary).toContainText(/Free cancellation until \w{3} \d/)
+    await expect(summary.getByText('You sign in or create a free account next.')).toBeVisible()
+  })
+
   await test.step('signs up without losing the chosen time', async () => {
     await page.getByRole('button', { name: 'Request booking' }).first().click()
     await expect(page).toHaveURL(/\/auth\/register/)
@@ -86,6 +92,7 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
 
   await test.step('sends the booking request', async () => {
     await expect(page.getByRole('textbox').last()).toHaveValue('Second floor, blue gate.')
+    await expect(page.getByText('You sign in or create a free account next.')).toBeHidden()
     await page.getByRole('button', { name: 'Request booking' }).first().click()
     await page.waitForURL(/\/client\/bookings/)
     await expect(page.getByText('Kofi Cuts').first()).toBeVisible()

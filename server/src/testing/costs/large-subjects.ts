@@ -9,8 +9,8 @@ const bookingStates: Record<string, string> = {
   complete: `'status', 'confirmed', 'starts_at', past, 'ends_at', past + interval '30 minutes', 'busy_until', past + interval '30 minutes'`,
   no_show: `'status', 'confirmed', 'starts_at', past, 'ends_at', past + interval '30 minutes', 'busy_until', past + interval '30 minutes'`,
   contest: `'status', 'no_show', 'no_show_of', 'client', 'no_show_at', past + interval '1 hour', 'starts_at', past, 'ends_at', past + interval '30 minutes', 'busy_until', past + interval '30 minutes'`,
-  accept_move: `'proposed_start', future + interval '1 hour', 'proposed_by', 'professional'`,
-  decline_move: `'proposed_start', future + interval '1 hour', 'proposed_by', 'professional'`,
+  'accept-move': `'proposed_start', future + interval '1 hour', 'proposed_by', 'professional'`,
+  'decline-move': `'proposed_start', future + interval '1 hour', 'proposed_by', 'professional'`,
 }
 
 /** The fixture, whose subjects of calls are those with 5,000 of everything or belong to them. */
