@@ -65,6 +65,7 @@ test(
     await test.step('the client reschedules to another open time', async () => {
       await client.getByRole('link', { name: 'Change the time' }).click()
       await reads('Choose another time')
+      await client.getByRole('link', { name: /^Afternoon/ }).click()
       await client.getByRole('link', { name: '14:00', exact: true }).click()
       await client.getByRole('button', { name: /^Change to .*14:00/ }).click()
       await expect(client.getByText('Your new time is booked.')).toBeVisible()

@@ -41,7 +41,7 @@ test('a client in Lagos books shortly before midnight in Nairobi, and both sides
 
   const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(
-    `${origin()}/services/${business.id}/book?service=${business.service_id}&day=${day}`,
+    `${origin()}/services/${business.id}/book?service=${business.service_id}&day=${day}&part=evening`,
   )
   const slot = page.locator(`a[href*="start=${day}T23"]`).first()
   const time = ((await slot.textContent()) ?? '').trim()

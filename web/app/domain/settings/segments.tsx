@@ -25,7 +25,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
               onChange={() => onChange(option.value)}
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-[7px]"
             />
-            <span className="grid min-h-11 place-items-center rounded-[7px] px-2 py-1 text-center text-label leading-tight font-medium wrap-anywhere hyphens-auto peer-checked:bg-card peer-checked:font-semibold peer-checked:shadow-1">
+            <span className="grid min-h-11 place-items-center rounded-[7px] px-2 py-1 text-center text-label leading-tight font-medium wrap-anywhere hyphens-auto peer-checked:bg-chosen peer-checked:font-semibold peer-checked:shadow-1">
               {option.label}
             </span>
           </label>

@@ -100,9 +100,9 @@ export function ViewSwitch({ view, className }: { view: View; className?: string
             aria-current={chosen ? 'page' : undefined}
             className={classes(
               'grid min-h-11 min-w-14 place-items-center md:min-w-16 xl:min-w-20 rounded-[9px] px-3 text-label font-semibold leading-tight',
-              chosen ? 'bg-card shadow-1' : 'hover:bg-accent',
+              chosen ? 'bg-chosen shadow-1' : 'hover:bg-accent',
               option === 'week' && 'max-md:hidden',
-              option === 'day' && view === 'week' && 'max-md:bg-card max-md:shadow-1',
+              option === 'day' && view === 'week' && 'max-md:bg-chosen max-md:shadow-1',
             )}
           >
             {viewLabels[option]()}

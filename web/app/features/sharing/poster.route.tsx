@@ -75,7 +75,7 @@ function SheetChoice({ showsCards }: { showsCards: boolean }) {
       aria-current={cards === showsCards ? 'page' : undefined}
       className={classes(
         buttonClasses({ look: 'ghost' }),
-        cards === showsCards && 'bg-card shadow-1',
+        cards === showsCards && 'bg-chosen shadow-1',
       )}
     >
       {label}

@@ -1,5 +1,6 @@
 import { Tabs as Behaviour } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { centreInStrip } from '#app/lib/page/centre-in-strip.ts'
 import { classes } from '#app/ui/classes.ts'
 
 export type Tab = {
@@ -75,11 +76,8 @@ function useActiveTabInView(value: string | undefined) {
   useLayoutEffect(() => {
     const activeTab = strip.current?.querySelector<HTMLElement>('[data-state=active]')
     if (!strip.current || !activeTab) return
-    const { clientWidth } = strip.current
-    strip.current.scrollTo({
-      left: activeTab.offsetLeft - (clientWidth - activeTab.offsetWidth) / 2,
-      behavior: previousValue.current === undefined ? 'instant' : 'auto',
-    })
+    const isFirst = previousValue.current === undefined
+    centreInStrip(strip.current, activeTab, isFirst ? 'instant' : 'auto')
     previousValue.current = value
   }, [value])
   return strip

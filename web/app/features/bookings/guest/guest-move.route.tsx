@@ -30,11 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { booking } = await loadGuestStep(args, 'reschedule')
   const now = Date.now()
   const today = localDay(booking.timezone, now)
-  const { start, from: first, day: chosen } = parseChoices(new URL(request.url).searchParams)
+  const asked = parseChoices(new URL(request.url).searchParams)
+  const { start, from: first, day: chosen, part, times } = asked
   const bookedDay = localDay(booking.timezone, booking.start)
   const isNear = bookedDay < addDays(today, daysInView)
   const day = chosen ?? (isNear && !first ? bookedDay : undefined)
-  const choices = { ...(day && { day }), ...(start && { start }), ...(first && { from: first }) }
+  const choices = { day, start, from: first, part, times }
   const from = firstDayInView(choices, today)
   const sent = { params, query: { from, days: daysInView } }
   const response = await callOnServer(context, listGuestBookingSlots, sent, request)

@@ -8,10 +8,11 @@ import { ConfirmButton, confirmLabel, RequestFailureAlert } from './confirm.tsx'
 import { belowMinimumText } from './minimum-booking.ts'
 import type { SummaryProps } from './summary.tsx'
 
-/** Phones: the summary follows the form, so this bar keeps the button in view. */
+/** Phones: the summary follows the form, so this bar keeps the button in view, from the choice of a time on. */
 export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) {
   const total = sequenceTotal(sequence)
   const tooSmall = belowMinimumText(business, sequence)
+  if (!slot && !failure) return null
   const isOpen = sequence.some(lacksVariant)
   const firstToChoose = isOpen ? m.book_choose_variant() : m.book_choose_first()
   return (

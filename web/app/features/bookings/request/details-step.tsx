@@ -13,6 +13,7 @@ import {
 import { Step } from '#app/features/bookings/shared/step.tsx'
 import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
+import { classes } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { bookingFormId, type RequestFailure } from './confirm.tsx'
 import { useNoteDraft } from './place-draft.ts'
@@ -42,14 +43,17 @@ export function DetailsStep(props: Props) {
   const { requirements } = business.policy
   return (
     <Step number={3} state={start ? 'now' : 'next'}>
-      <h2 className="heading-4">{m.book_your_details()}</h2>
+      <h2 className={classes('heading-4', !start && 'text-muted-foreground')}>
+        {m.book_your_details()}
+      </h2>
       <Form
         noValidate
         id={bookingFormId}
         ref={form}
         method="post"
         autoComplete="off"
-        className="mt-4 grid gap-7"
+        // Folded until a time is chosen; what was typed before a change of the time stays.
+        className={classes('mt-4 grid gap-7', !start && 'hidden')}
       >
         {withKeys(sequence).map(({ key, service }) => (
           <input key={key} type="hidden" name="service_id" value={service.id} />

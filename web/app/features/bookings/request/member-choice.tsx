@@ -37,7 +37,7 @@ export function MemberChoice({ team, sequence, choices }: Props) {
       <h2 id="with" className="heading-4">
         {m.book_with()}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="scrollbar-none -mr-4 mt-3 -ml-11 flex gap-2 overflow-x-auto pr-4 pb-1 pl-11 cramped:mr-0 cramped:ml-0 cramped:flex-wrap cramped:px-0 md:mr-0 md:ml-0 md:flex-wrap md:px-0">
         <Option to={link(undefined)} isChosen={!chosen} price={differ && priceWith()}>
           <span className="grid size-9 flex-none place-items-center rounded-full bg-accent text-foreground">
             <Users aria-hidden className="size-4" />
@@ -73,7 +73,7 @@ type OptionProps = {
 }
 
 const Option = ({ to, isChosen, price, children }: OptionProps) => (
-  <li className="min-w-0">
+  <li className="flex-none max-w-full">
     <Link
       to={to}
       preventScrollReset

@@ -56,6 +56,7 @@ test('choosing a start time collapses the list of times, and a button expands th
   await userEvent.click(change())
   await expect.element(time('10:00')).toHaveAttribute('aria-current', 'time')
   await expect.element(time('10:00')).toHaveFocus()
+  await userEvent.click(page.getByRole('link', { name: /^Afternoon/ }))
   await userEvent.click(time('15:00'))
   await expect.element(page.getByText('Saturday 28 November, 15:00')).toBeVisible()
   await expect.element(time('11:00')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { type TimeOfDay, timesOfDay } from '@ujuzi/contract/search/options'
 import { addDays } from '#app/lib/i18n/times.ts'
 
 /** The visitor's choices. They are kept in the URL, so that they survive reloads and sign-in. */
@@ -17,6 +18,10 @@ export type Choices = {
   from?: string
   /** Days and times are shown although a time is chosen. */
   changing?: string
+  /** The part of the day whose times are shown. */
+  part?: TimeOfDay
+  /** Every open time is shown, not only those at full and half hours. */
+  times?: 'all'
 }
 
 export const daysInView = 14
@@ -44,6 +49,8 @@ export function parseChoices(search: URLSearchParams): Choices {
     start: search.get('start')?.replace(' ', '+') || undefined,
     from: parseDay(search.get('from')),
     changing: search.get('changing') ?? undefined,
+    part: timesOfDay.find((one) => one === search.get('part')),
+    times: search.get('times') === 'all' ? 'all' : undefined,
   }
 }
 
@@ -67,7 +74,8 @@ export const hasSameOpenTimes = (a: URLSearchParams, b: URLSearchParams) =>
   parseOptions(a).join() === parseOptions(b).join()
 
 /** Names of the query parameters of choices. */
-export const choiceParameters = /^(service|further|day|member|start|from|changing|option.*)$/
+export const choiceParameters =
+  /^(service|further|day|member|start|from|changing|part|times|option.*)$/
 
 /** First visible day: not in the past, and such that the chosen day is visible. */
 export function firstDayInView({ from, day }: Choices, today: string): string {

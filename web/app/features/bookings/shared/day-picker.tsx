@@ -1,9 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { addDays, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { centreInStrip } from '#app/lib/page/centre-in-strip.ts'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { daysInView, type TimeChoices } from './choices.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function DayPicker({ days, today, from, until, day, choices, to }: Props) {
   const before = addDays(from, -daysInView)
   const after = addDays(from, daysInView)
+  const strip = useChosenDayInView(day)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -51,11 +53,12 @@ export function DayPicker({ days, today, from, until, day, choices, to }: Props)
         </div>
       </div>
       <ul
+        ref={strip}
         aria-label={m.book_day()}
-        className="scrollbar-none relative mt-3 -mr-4 cramped:-mr-2 -ml-11 grid snap-x snap-proximity auto-cols-[4.25rem] grid-flow-col gap-2 overflow-x-auto scroll-pl-11 pt-1 pr-4 pb-2 pl-11 md:mr-0 md:pr-1 lg:ml-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-7 lg:overflow-visible lg:p-0"
+        className="scrollbar-none relative mt-3 -mr-4 cramped:-mr-2 -ml-11 grid snap-x snap-proximity auto-cols-[4.25rem] grid-flow-col gap-2 overflow-x-auto pt-1 pr-4 pb-2 pl-11 md:mr-0 md:pr-1 lg:ml-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-7 lg:overflow-visible lg:p-0"
       >
         {days.map((openDay) => (
-          <li key={openDay.date} className="grid snap-start">
+          <li key={openDay.date} className="grid snap-center">
             <DayTile
               openDay={openDay}
               label={openDay.date > until ? m.book_not_yet() : openTimesLabel(openDay)}
@@ -67,6 +70,16 @@ export function DayPicker({ days, today, from, until, day, choices, to }: Props)
       </ul>
     </>
   )
+}
+
+/** Keeps the chosen day in the middle of a strip that scrolls sideways. */
+function useChosenDayInView(day: string | undefined) {
+  const strip = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const tile = day && strip.current?.querySelector<HTMLElement>('[aria-current=date]')
+    if (tile && strip.current) centreInStrip(strip.current, tile)
+  }, [day])
+  return strip
 }
 
 const tileClasses =

@@ -8,7 +8,7 @@ import { BookableUntil } from './bookable-until.tsx'
 import { daysInView, parseChoices, timeLinkBuilder } from './choices.ts'
 import { chosenDay, DayPicker } from './day-picker.tsx'
 import type { OpenTimesDay } from './load-book-page.ts'
-import { SlotGroups } from './slot-groups.tsx'
+import { OpenSlots } from './open-slots.tsx'
 
 const timezone = 'Africa/Douala'
 const today = '2026-03-25'
@@ -42,7 +42,12 @@ function OpenTimes({ days, from = today, until = addDays(today, 60) }: CalendarP
     <div className="overflow-hidden pr-4 pl-11">
       <DayPicker {...{ days, today, from, until, choices, to }} day={day?.date} />
       <BookableUntil from={from} until={until} found={Boolean(day)} />
-      {day && <SlotGroups {...{ day, timezone, choices, to }} />}
+      {day && (
+        <OpenSlots
+          {...{ day, timezone, choices }}
+          to={(start) => to({ from: choices.from, day: day.date, start })}
+        />
+      )}
       <p data-testid="url">{search.toString()}</p>
     </div>
   )
@@ -58,6 +63,22 @@ const currentSearch = () =>
   Object.fromEntries(new URLSearchParams(page.getByTestId('url').element().textContent ?? ''))
 const dayList = () => page.getByRole('list', { name: m.book_day() })
 const dayLink = (name: RegExp) => dayList().getByRole('link', { name })
+const partLink = (name: RegExp) =>
+  page.getByRole('navigation', { name: m.book_part() }).getByRole('link', { name })
+const parts = () =>
+  page
+    .getByRole('navigation', { name: m.book_part() })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+/** The time so many quarters of an hour after another. */
+function quarterAfter(time: string, quarters: number) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = hour * 60 + minute + quarters * 15
+  return [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
 const times = (name: string) =>
   page
     .getByRole('list', { name })
@@ -77,23 +98,52 @@ test('a day without open times shows the reason and is not a link', async () => 
   await expect.element(item(3)).not.toMatchTextContent(/\d free|left/)
 })
 
-test('preselects the first day with an open time and groups its times into morning, afternoon and evening', async () => {
+test('preselects the first day with an open time and shows the times of one part of the day, with the number in each', async () => {
   await renderOpenTimes()
   await expect.element(dayLink(/27 March/)).toHaveAttribute('aria-current', 'date')
+  expect(parts()).toEqual(['Morning1 time', 'AfternoonNo times', 'Evening1 time'])
   expect(times(m.book_morning())).toEqual(['09:00'])
-  await expect.element(page.getByText(m.book_no_afternoon())).toBeVisible()
+  await userEvent.click(partLink(/Evening/))
+  await expect.element(partLink(/Evening/)).toHaveAttribute('aria-current', 'true')
   expect(times(m.book_evening())).toEqual(['20:30'])
+  await expect.element(page.getByRole('link', { name: /Afternoon/ })).not.toBeInTheDocument()
 })
 
-test('choosing another day shows its times under morning, afternoon and evening', async () => {
+test('choosing another day shows its times in the same part of the day', async () => {
   await renderOpenTimes()
+  await userEvent.click(partLink(/Evening/))
   await userEvent.click(dayLink(/28 March/))
-  await expect.poll(currentSearch).toEqual({ service: 'braids', day: '2026-03-28' })
+  await expect
+    .poll(currentSearch)
+    .toEqual({ service: 'braids', day: '2026-03-28', part: 'evening' })
   await expect.element(dayLink(/28 March/)).toHaveAttribute('aria-current', 'date')
   await expect.element(dayLink(/27 March/)).not.toHaveAttribute('aria-current')
-  expect(times(m.book_morning())).toEqual(['05:30', '09:00'])
-  expect(times(m.book_afternoon())).toEqual(['12:00', '15:15'])
   expect(times(m.book_evening())).toEqual(['18:00'])
+  await userEvent.click(partLink(/Morning/))
+  await expect
+    .poll(() => page.getByRole('list', { name: m.book_morning() }).elements())
+    .toHaveLength(1)
+  expect(times(m.book_morning())).toEqual(['05:30', '09:00'])
+})
+
+test('of many times, those at full and half hours are shown first, then all of them on request', async () => {
+  const quarters = Array.from({ length: 12 }, (_, index) => quarterAfter('09:00', index))
+  await renderOpenTimes({ days: [openDay(today, ...quarters)] })
+  expect(times(m.book_morning())).toEqual(quarters.filter((_, index) => index % 2 === 0))
+  await userEvent.click(page.getByRole('link', { name: m.book_all_times({ count: 12 }) }))
+  await expect.poll(() => times(m.book_morning())).toEqual(quarters)
+  await userEvent.click(page.getByRole('link', { name: m.book_fewer_times() }))
+  await expect.poll(() => times(m.book_morning())).toHaveLength(6)
+})
+
+test('a chosen time between the half hours is shown among many, in its part of the day', async () => {
+  const quarters = Array.from({ length: 12 }, (_, index) => quarterAfter('13:00', index))
+  const start = `${today}T13:45:00+01:00`
+  const search = new URLSearchParams({ start })
+  await renderOpenTimes({ days: [openDay(today, '09:00', ...quarters)] }, `?${search}`)
+  await expect
+    .element(page.getByRole('link', { name: '13:45' }))
+    .toHaveAttribute('aria-current', 'time')
 })
 
 test('a start time can be chosen by keyboard, and choosing another day clears the start time', async () => {
@@ -146,13 +196,21 @@ test('shows a message instead of times if no day has an open time', async () => 
   await expect.element(page.getByText(m.book_choose_time())).not.toBeInTheDocument()
 })
 
-test('the strip of days scrolls sideways on phones and has tap targets of at least 44 px', async () => {
+test('the strip of days scrolls sideways on phones, with the chosen day in its middle, and has tap targets of at least 44 px', async () => {
   await renderOpenTimes()
   const strip = dayList().element()
   expect(strip.scrollWidth).toBeGreaterThan(strip.clientWidth)
   expect(strip.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  await userEvent.click(dayLink(/1 April/))
+  await expect.element(dayLink(/1 April/)).toHaveAttribute('aria-current', 'date')
+  const [box, tile] = [strip, dayLink(/1 April/).element()].map((one) =>
+    one.getBoundingClientRect(),
+  )
+  expect(middleOf(tile)).toBeCloseTo(middleOf(box), -1)
   const { width, height } = dayLink(/27 March/)
     .element()
     .getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
+
+const middleOf = ({ left, width } = new DOMRect()) => left + width / 2

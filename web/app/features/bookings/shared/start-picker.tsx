@@ -5,7 +5,7 @@ import { BookableUntil } from './bookable-until.tsx'
 import { type Choices, choicesSearch, timeLinkBuilder } from './choices.ts'
 import { DayPicker } from './day-picker.tsx'
 import type { BookPage, OpenTimesDay } from './load-book-page.ts'
-import { SlotGroups } from './slot-groups.tsx'
+import { OpenSlots } from './open-slots.tsx'
 
 type Props = {
   calendar: NonNullable<BookPage['calendar']>
@@ -38,7 +38,12 @@ export function StartPicker({ calendar, day, choices, timezone, isTaken }: Props
         </div>
       )}
       <BookableUntil {...calendar} found={Boolean(day)} />
-      {day && <SlotGroups {...{ day, timezone, choices, to }} />}
+      {day && (
+        <OpenSlots
+          {...{ day, timezone, choices }}
+          to={(start) => to({ from: choices.from, day: day.date, start })}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { centreInStrip } from '#app/lib/page/centre-in-strip.ts'
 import { classes } from '#app/ui/classes.ts'
 
 type Props = { businessCalendar: BusinessCalendar; chosen: string }
@@ -43,7 +44,7 @@ function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
     : m.professional_count_bookings({ count })
   return (
     <Link
-      ref={chosen ? centerInStrip : undefined}
+      ref={chosen ? centreLink : undefined}
       to={searchWith(search, { day: date })}
       preventScrollReset
       aria-current={chosen ? 'date' : undefined}
@@ -74,10 +75,8 @@ function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
 
 const shownBookingsMax = 5
 
-/** Scrolls the strip horizontally; the page does not scroll. */
-function centerInStrip(link: HTMLElement | null) {
-  const strip = link?.parentElement
-  if (strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+function centreLink(link: HTMLElement | null) {
+  if (link?.parentElement) centreInStrip(link.parentElement, link)
 }
 
 const countBookingsOn = (day: BusinessCalendarDay, bookings: BusinessCalendar['bookings']) =>

@@ -100,7 +100,7 @@ function StatusFilter() {
           aria-current={option === status ? 'true' : undefined}
           className={classes(
             'grid min-h-11 flex-1 place-items-center rounded-[9px] px-3.5 text-label font-semibold leading-tight',
-            option === status ? 'bg-card shadow-1' : 'hover:bg-accent',
+            option === status ? 'bg-chosen shadow-1' : 'hover:bg-accent',
           )}
         >
           {statusLabels[option]()}
