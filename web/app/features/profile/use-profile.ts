@@ -13,8 +13,8 @@ import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import {
   type Draft,
+  dependentFields,
   type FieldKey,
-  followers,
   normalizeValue,
   toDraft,
   toPatch,
@@ -30,7 +30,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   const profile = saved.version > loaded.version ? saved : loaded
   const { setErrors, ...cards } = useCards(toDraft(profile), {
     normalize: normalizeValue,
-    followers,
+    followers: dependentFields,
   })
   const { changes } = cards
   const [found, setFound] = useState<References>({ pictures: [], places: {} })

@@ -31,7 +31,7 @@ export type FiguresQuery = Partial<Period> & {
 
 export type ReportedBusiness = NonNullable<Awaited<ReturnType<typeof findReportedBusiness>>>
 
-/** Reads all figures at one moment, after summing what has changed. */
+/** Reads all figures in one snapshot, after summing what has changed. */
 export async function loadReport(
   { db, now }: Ctx,
   { business, members: everybody, isOutdated }: ReportedBusiness,

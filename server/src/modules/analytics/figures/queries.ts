@@ -175,7 +175,7 @@ export type PeriodColumns = OpenCalendarRow &
     visits: VisitCounts[]
   }
 
-/** The figures of a period and of the one it is compared with, at one moment. */
+/** The figures of a period and of the one it is compared with, in one snapshot. */
 export async function loadFigures(
   db: Db,
   current: FiguresRequest,

@@ -54,7 +54,6 @@ function startOfMonth(day: string, months: number) {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** The period that this one is compared with. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period {
   if (comparison === 'year') return shiftMonths(period, -12)
   const { from, to } = period

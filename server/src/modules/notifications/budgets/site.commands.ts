@@ -16,7 +16,7 @@ const marginMicros = 10 * microsPerDollar
  * The limits of this day for all businesses together, and for those that start. The second is small and locked first, so
  * that new businesses cannot use up the first.
  */
-export async function siteLimits(
+export async function lockSiteLimits(
   { db, now }: Ctx,
   { policy, isStarting }: { policy: SpendingPolicy; isStarting: boolean },
 ) {

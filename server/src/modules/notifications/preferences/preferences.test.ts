@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '../../../platform/db/tables.ts'
-import { emailOutbox, listEmails } from '../../../platform/email/email.ts'
+import { createEmailOutbox, listEmails } from '../../../platform/email/email.ts'
 import { outboxTasks } from '../../../platform/jobs/outbox.ts'
 import { leaseNext } from '../../../platform/jobs/outbox-rows.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -54,7 +54,7 @@ async function verifyPhone(accountId: string) {
 
 /** Sends due emails through a real SMTP server, as a worker of this or another process does. */
 function worker(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, {
+  const outbox = createEmailOutbox(app.db, {
     smtpUrl,
     from: 'hello@ujuzi.test',
     domain: 'ujuzi.test',

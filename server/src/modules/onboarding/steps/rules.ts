@@ -15,7 +15,7 @@ export type StepFacts = {
   marks: number[]
 }
 
-/** Steps of the specification, and after the first service how clients get there. In the order in which they are shown. */
+/** In display order: the steps of the specification, 1 to 5, and two of our own, the place (6) and the phone number (7). */
 const stepIds = [1, 2, 3, 6, 7, 4, 5] as const
 export type StepId = (typeof stepIds)[number]
 

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { repriced } from '../../services/currency.queries.ts'
+import { repricedSql } from '../../services/currency.queries.ts'
 import { clientPackages, type PackageRow, packages, packageVisits } from './tables.ts'
 
 const usedCount = sql<number>`(select count(*)::int from package_visits used
@@ -82,7 +82,7 @@ export async function repricePackages(
   await tx
     .update(packages)
     .set({
-      priceMinor: repriced(sql`${packages.priceMinor}`, repricing),
+      priceMinor: repricedSql(sql`${packages.priceMinor}`, repricing),
       currency: repricing.to,
       version: sql`${packages.version} + 1`,
       updatedAt: now,

@@ -42,7 +42,7 @@ export type Certification = Draft['portfolio.certifications'][number]
 export type Award = Draft['portfolio.awards'][number]
 
 /** Fields that change with the town: the pin moves to it, and the person has the time zone of the business at first. */
-export const followers = {
+export const dependentFields = {
   'location.place_id': ['location.coordinates', 'personal.timezone'],
 } as const satisfies Partial<Record<FieldKey, readonly FieldKey[]>>
 

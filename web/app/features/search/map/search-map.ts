@@ -244,7 +244,6 @@ function markOfCard(card: ProfessionalCard | undefined): Mark | undefined {
   return { key: id, id, latitude, longitude, count: 1, name, price: cheapest }
 }
 
-/** The map view saved in the history state. */
 export function savedMapView(historyState: unknown): MapView | undefined {
   const { mapView } = (historyState ?? {}) as { mapView?: MapView }
   return mapView

@@ -10,7 +10,6 @@ import {
 import { createDraftStore, hasAllFields } from '#app/lib/storage/saved-draft.ts'
 import type { ServiceFieldErrors } from './steps.ts'
 
-/** Values and version of a saved service. */
 export type SavedVersion = { values: ServiceValues; version: number }
 
 /** Unsaved values with their errors. Persisted in sessionStorage: a new property must be optional, for open drafts. */

@@ -67,7 +67,6 @@ export function toFieldErrors(fields: Record<string, string>): ServiceFieldError
 const isRowPath = (path: string): path is `${RowField}.${string}` =>
   /^(variants|add_ons|gaps|sessions)\./.test(path)
 
-/** The first step with an error. */
 export const firstStepWithError = (errors: ServiceFieldErrors): Step | undefined =>
   steps.find((step) =>
     Object.keys(errors).some((path) =>
