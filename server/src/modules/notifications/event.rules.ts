@@ -16,7 +16,7 @@ import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isGroupOn, isNecessaryOn } from './preferences/rules.ts'
 import type { StrangerKind } from './strangers/tables.ts'
-import type { NotificationRow, StoredSettings } from './tables.ts'
+import type { NotificationRow, StoredNotificationSettings } from './tables.ts'
 
 /** What the operator lets messages to phones cost; the same for all senders of the site. */
 export type SpendingPolicy = {
@@ -60,7 +60,7 @@ type Person = {
   phoneVerifiedAt?: Date | null
   erasedAt: Date | null
   /** Stored preferences; null for the defaults. Loaded by `notify` if undefined. */
-  preferences?: StoredSettings | null | undefined
+  preferences?: StoredNotificationSettings | null | undefined
 }
 
 /** Facts about the recipient that the templates use. `name` is the one for a greeting. */
@@ -254,7 +254,7 @@ function reachesStranger(channel: NotificationChannel, { kind, hasConsented }: S
 
 const waitsOf = (
   holdMinutes: number | undefined,
-  preferences: StoredSettings | null | undefined,
+  preferences: StoredNotificationSettings | null | undefined,
   now: Date,
 ) => ({
   heldUntil: heldUntil(holdMinutes, preferences, now),
@@ -267,7 +267,7 @@ const releaseAt = (minutes: number | undefined, now: Date) =>
 /** Time until which a message that waits for these minutes is held; null if it is sent right away. */
 export function heldUntil(
   holdMinutes: number | undefined,
-  preferences: Pick<StoredSettings, 'quiet_hours'> | null | undefined,
+  preferences: Pick<StoredNotificationSettings, 'quiet_hours'> | null | undefined,
   now: Date,
 ) {
   const release = releaseAt(holdMinutes, now)

@@ -54,7 +54,7 @@ const teamEvents: Record<string, string> = {
 }
 
 /** The party that acts; for the business, the account of the employee who does, or else the owner. */
-export type Actor = { by: ModelActor; employee?: string | undefined }
+export type ActorOfModel = { by: ModelActor; employee?: string | undefined }
 
 /**
  * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did. A change of
@@ -63,7 +63,7 @@ export type Actor = { by: ModelActor; employee?: string | undefined }
 export function notifyBothParties(
   model: Model,
   booking: ModelBooking,
-  { by, employee }: Actor,
+  { by, employee }: ActorOfModel,
   { event, isConfirmed }: { event: string; isConfirmed: boolean },
 ) {
   const { id, start, client, business } = booking

@@ -3,9 +3,9 @@ import { m } from '@ujuzi/contract/messages'
 import { type Axis, axisOf } from '#app/domain/figures/series.ts'
 
 /** What every figure of the page is made from. */
-export type Report = Analytics & { axis: Axis }
+export type AnalyticsReport = Analytics & { axis: Axis }
 
-export const reportOf = (analytics: Analytics): Report => ({
+export const reportOf = (analytics: Analytics): AnalyticsReport => ({
   ...analytics,
   axis: axisOf(analytics.step, analytics.current.buckets, {
     to: analytics.current.to,

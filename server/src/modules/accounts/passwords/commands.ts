@@ -23,10 +23,10 @@ import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
 import {
   type AttemptContext,
-  type Credentials,
   clearFailedAttempts,
   countAndCheckPassword,
   countAndCheckReauthentication,
+  type SignInCredentials,
 } from '../sign-in/attempts.commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { passwordChanged, passwordResetRequested } from './notifications.ts'
@@ -112,7 +112,7 @@ async function countAndRequirePassword(
 /** Checks the credentials, counted as an attempt, so that sensitive changes are allowed for some minutes. */
 export async function reauthenticate(
   db: Db,
-  { actor, credentials }: { actor: Actor; credentials: Credentials },
+  { actor, credentials }: { actor: Actor; credentials: SignInCredentials },
   context: AttemptContext,
 ) {
   const account = await getAccount(db, actor.accountId)

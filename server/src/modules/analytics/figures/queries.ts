@@ -5,7 +5,7 @@ import { jsonRows } from '../../../platform/db/rows-column.ts'
 import { type BusinessRow, businesses } from '../../businesses/tables.ts'
 import type { Opening } from '../../schedule/slots/opening.rules.ts'
 import {
-  type MemberRow,
+  type OccupancyMemberRow,
   type OpenCalendarRow,
   openCalendarColumns,
   selectMembers,
@@ -209,12 +209,12 @@ export type PeriodRows = Pick<FiguresRequest, 'period' | 'buckets'> & {
 }
 
 /** The figures of a business before they become a view. */
-export type Report = {
+export type FiguresReport = {
   business: ReportedBusiness
   today: string
   step: FigureStep
   hasVisits: boolean
-  members: MemberRow[]
+  members: OccupancyMemberRow[]
   current: PeriodRows
   previous: PeriodRows | undefined
 }

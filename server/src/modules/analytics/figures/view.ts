@@ -13,9 +13,9 @@ import { formatDay } from '../../schedule/time-zone.rules.ts'
 import type {
   ClientCounts,
   DayColumn,
+  FiguresReport,
   PartSums,
   PeriodRows,
-  Report,
   ServiceSums,
   StarCounts,
 } from './queries.ts'
@@ -29,7 +29,7 @@ export function analyticsView({
   members,
   current,
   previous,
-}: Report): Analytics {
+}: FiguresReport): Analytics {
   const { currency } = business
   const view = periodView(current, currency)
   return {

@@ -11,7 +11,7 @@ import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { isBookingMessageStillDue } from '../../booking-messages/delivery/queries.ts'
 import { smsMessages } from '../channels/sms/tables.ts'
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 import { saveNotificationPreferences } from './commands.ts'
 import { getNotificationPreferences, savePreferences } from './queries.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const goTo = (time: string) => app.clock.set(new Date(`2026-11-${time}:00Z`))
-const choose = (accountId: string, settings: StoredSettings) =>
+const choose = (accountId: string, settings: StoredNotificationSettings) =>
   savePreferences(app.db, { accountId, settings, now: app.clock.now() })
 const night = (timezone = 'Africa/Douala') => ({
   quiet_hours: { enabled: true, start_time: '22:00', end_time: '07:00', timezone },

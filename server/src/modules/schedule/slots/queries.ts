@@ -15,7 +15,7 @@ import {
 import { toCalendar } from './calendar-row.rules.ts'
 import { addTerms } from './calendar-terms.queries.ts'
 import { totalOf } from './requested-services.rules.ts'
-import type { ListedService } from './resources.rules.ts'
+import type { ServiceWithShape } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
@@ -167,10 +167,10 @@ export function createServiceCalendarLoader(db: Db) {
 const withShape = (
   { services = [] }: Calendar,
   [id, priceMinor, minutes]: [string, number, number],
-): ListedService => services.find((service) => service.id === id) ?? { id, priceMinor, minutes }
+): ServiceWithShape => services.find((service) => service.id === id) ?? { id, priceMinor, minutes }
 
 /** `minutes` is the duration of the shortest active service. */
-export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }
+export type CalendarOfBusiness = { id: string; calendar: Calendar; minutes: number }
 
 /**
  * Returns a loader of the calendars and policies of many businesses. Leaves out businesses without an active service.
@@ -186,7 +186,7 @@ export function createCalendarsLoader(db: Db) {
     })
     .from(sql`${requestedRanges} join businesses b on b.id = requested.id`)
     .prepare('calendars')
-  return async (ranges: readonly BusinessRange[]): Promise<BusinessCalendar[]> => {
+  return async (ranges: readonly BusinessRange[]): Promise<CalendarOfBusiness[]> => {
     if (ranges.length === 0) return []
     const rows = await statement.execute(rangeValues(ranges))
     const complete = await addTerms(

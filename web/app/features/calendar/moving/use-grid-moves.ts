@@ -6,7 +6,7 @@ import { columnAt, minuteAt, movedTo, resizedTo, snap, type Target } from './geo
 import { type MoveLimits, targetAfterKey } from './keyboard.ts'
 import { allowedMoves, instantAt, type MoveColumn, stepsFor, targetOf } from './move-columns.ts'
 import { useChangesContext } from './use-changes.ts'
-import { type Point, usePointerDrag } from './use-pointer-drag.ts'
+import { type PointerPoint, usePointerDrag } from './use-pointer-drag.ts'
 
 /** A booking that is being moved or resized, before it is dropped. */
 export type ActiveMove = {
@@ -64,7 +64,7 @@ export function useGridMoves(grid: Grid) {
     const isByMouse = event.pointerType === 'mouse'
     let move: ActiveMove | undefined
     let grabbedAt = 0
-    const minuteOf = ({ y }: Point, element: HTMLElement) =>
+    const minuteOf = ({ y }: PointerPoint, element: HTMLElement) =>
       minuteAt(y, element.getBoundingClientRect(), bounds)
     startDrag(event, {
       scroller: () => ref.current?.closest<HTMLElement>('[data-scroller]') ?? null,

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { SubmissionState } from '#app/ui/form/use-submission.ts'
-import { type Person, PersonSelect } from './person-select.tsx'
+import { PersonSelect, type SelectedPerson } from './person-select.tsx'
 
 type Props = {
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   add: (url: string, resourceId: string | undefined) => Promise<boolean>
   adding: SubmissionState
 }
