@@ -45,7 +45,7 @@ import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import {
-  serveWaitingList,
+  offerOpenTimes,
   type WaitingListDeps,
 } from './modules/bookings/waiting-list/offers.commands.ts'
 import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
@@ -302,7 +302,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     messageBudget,
     messagePolicy,
     indexedCalendarRange: calendarRange,
-    serveWaitingList: (ctx, businessId) => serveWaitingList(env, ctx, businessId),
+    offerOpenTimes: (ctx, businessId) => offerOpenTimes(env, ctx, businessId),
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(env, ctx, email),
     onAccountRestored: handleAccountRestored,
     onCalendarChanged: refreshCalendar,

@@ -55,8 +55,8 @@ export const waitingOffers = pgTable('waiting_offers', {
 })
 
 /**
- * Times that a trigger holds from the transaction that freed them until the waiting list is served. Only `expires_at` and
- * the service of the waiting list end a hold.
+ * Times that a trigger holds from the transaction that freed them until they are offered to the waiting list. Only
+ * `expires_at` and the run that makes these offers end a hold.
  */
 export const waitingHolds = pgTable('waiting_holds', {
   id: primaryId(),

@@ -34,13 +34,13 @@ export type OfferNews = { details: queries.EntryDetails; offer: WaitingOfferRow 
 /** Dependencies of the commands that offer times to the clients in line. */
 export type WaitingListDeps = BookingDeps & {
   /** Notifies clients of the times that are held for them. */
-  tellOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
+  notifyOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
 }
-type OfferDeps = Omit<WaitingListDeps, 'serveWaitingList'>
+type OfferDeps = Omit<WaitingListDeps, 'offerOpenTimes'>
 
-export const withServing = (deps: OfferDeps): WaitingListDeps => ({
+export const withOpenTimeOffers = (deps: OfferDeps): WaitingListDeps => ({
   ...deps,
-  serveWaitingList: (ctx, businessId) => serveWaitingList(deps, ctx, businessId),
+  offerOpenTimes: (ctx, businessId) => offerOpenTimes(deps, ctx, businessId),
 })
 
 /**
@@ -48,7 +48,7 @@ export const withServing = (deps: OfferDeps): WaitingListDeps => ({
  * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run; without
  * a mark nothing has changed since the last one.
  */
-export async function serveWaitingList(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
+export async function offerOpenTimes(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     await lockBusiness(tx, businessId)
@@ -169,7 +169,7 @@ async function notifyOfOffers(deps: OfferDeps, ctx: Ctx, offers: readonly Waitin
     const details = byId.get(offer.entryId)
     return details ? [{ details, offer }] : []
   })
-  await deps.tellOfOffers(ctx, news)
+  await deps.notifyOfOffers(ctx, news)
 }
 
 /** Withdraws offers of times that the business has closed since, and of services that it no longer sells like that. */

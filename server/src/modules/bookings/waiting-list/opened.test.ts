@@ -17,7 +17,7 @@ import { serviceSessions } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 import { requestBooking } from '../requests/commands.ts'
 import { waitingChanges, waitingOffers } from '../waiting-list.tables.ts'
-import { withServing } from './offers.commands.ts'
+import { withOpenTimeOffers } from './offers.commands.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>
@@ -181,7 +181,7 @@ describe('before the list is served', () => {
       new Error('A broken entry'),
     ]
     const failing = {
-      ...withServing({
+      ...withOpenTimeOffers({
         ...createBookingMessenger({
           publicUrl: () => 'http://ujuzi.test',
           mailFrom: 'Ujuzi <hello@ujuzi.test>',
@@ -190,7 +190,7 @@ describe('before the list is served', () => {
         onBookingChanged: async () => {},
         indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
       }),
-      serveWaitingList: async () => {
+      offerOpenTimes: async () => {
         throw errors.shift()
       },
     }

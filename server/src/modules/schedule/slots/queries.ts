@@ -7,7 +7,7 @@ import {
   bookingPolicyColumns,
   calendarColumns,
   currentAwayEnd,
-  hasUnservedLine,
+  hasUnofferedTimes,
   nextAbsenceOrHold,
   policyIn,
   shortestServiceMinutes,
@@ -26,10 +26,10 @@ import type { BookingPolicy, Calendar } from './rules.ts'
  */
 
 /**
- * `shortest` is the duration in minutes of the shortest active service; null if there is none. `hasUnservedLine`: the
- * waiting list must be served before an open time is booked.
+ * `shortest` is the duration in minutes of the shortest active service; null if there is none. `hasUnofferedTimes`:
+ * open times must be offered to the waiting list before one is booked.
  */
-export type LoadedCalendar = Calendar & { shortest: number | null; hasUnservedLine: boolean }
+export type LoadedCalendar = Calendar & { shortest: number | null; hasUnofferedTimes: boolean }
 export type CalendarRange = { from: Date; to: Date }
 
 /**
@@ -83,7 +83,7 @@ const loadedColumns = {
   ...bookingPolicyColumns,
   ...calendarColumns(sql`b.id`, rangePlaceholders, options),
   shortest: shortestServiceMinutes(sql`b.id`),
-  hasUnservedLine: hasUnservedLine(sql`b.id`),
+  hasUnofferedTimes: hasUnofferedTimes(sql`b.id`),
 }
 
 const prepareCalendarStatement = (name: string, condition: SQL) =>
@@ -103,9 +103,9 @@ const calendarOfService = prepareCalendarStatement(
 )
 
 async function toLoadedCalendar(db: Db, row: RowOf<typeof loadedColumns>): Promise<LoadedCalendar> {
-  const { id, shortest, hasUnservedLine } = row
+  const { id, shortest, hasUnofferedTimes } = row
   const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[id, row]])))
-  return { ...calendar, shortest, hasUnservedLine }
+  return { ...calendar, shortest, hasUnofferedTimes }
 }
 
 export type ServiceCalendarRequest = CalendarRange & {

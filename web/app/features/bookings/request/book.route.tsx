@@ -34,6 +34,7 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { useRecordViews } from './use-record-views.ts'
 
+/** The server keeps the rendered page for everybody with the same choices (`http/kept`). */
 export const handle = { kept: { query: choiceParameters } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
