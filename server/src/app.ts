@@ -207,7 +207,7 @@ export type App = {
 }
 
 /**
- * What the modules need beside a database and the time; each takes its part. It has neither, so that no command can use
+ * Dependencies of the modules beside a database and the time; each takes its part. It has neither, so that no command can use
  * another database than that of its call or job.
  */
 type Env = ReturnType<typeof openOutlets> &

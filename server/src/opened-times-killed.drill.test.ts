@@ -137,7 +137,7 @@ async function expectOrder(
   )
 }
 
-test('the waiting list is served first even if the server is killed right after time off is removed', async () => {
+test('clients on the waiting list get freed times first even if the server is killed right after time off is removed', async () => {
   const other = await start()
   const before: string[][] = []
   const day = await openAndKill(async ({ requestAll }) => {
@@ -147,7 +147,7 @@ test('the waiting list is served first even if the server is killed right after 
   await expectOrder(day, [...before, ...(await Promise.all(after))])
 })
 
-test('the waiting list is served first even if the server is killed while it offers the freed times', async () => {
+test('clients on the waiting list get freed times first even if the server is killed while it offers them', async () => {
   const day = await openAndKill(() => {})
   const moment = { statement: 'insert into "waiting_offers"', when: 'answered' }
   const interrupted = await start({

@@ -25,7 +25,7 @@ const cpu = (row: string, ms: number): Goal => ({
 const most = (of: string, atMost: number, unit: string): Goal => ({ of, unit, atMost })
 
 /**
- * What each kind of work may cost. Machines differ by three between two days, so requests a second are shares of the
+ * Highest cost of each kind of work. Machines differ by three between two days, so requests a second are shares of the
  * empty answers of the same run, and processor time is a multiple of theirs.
  */
 export const goals: readonly Goal[] = [

@@ -18,7 +18,7 @@ import { isGroupOn, isNecessaryOn } from './preferences/rules.ts'
 import type { StrangerKind } from './strangers/tables.ts'
 import type { NotificationRow, StoredNotificationSettings } from './tables.ts'
 
-/** What the operator lets messages to phones cost; the same for all senders of the site. */
+/** Limits that the operator sets for the cost of messages to phones; the same for all senders of the site. */
 export type SpendingPolicy = {
   /** Highest budget of a business for messages to phones, in US dollars a month; undefined for the default. */
   messageBudget?: number | undefined
@@ -31,7 +31,7 @@ export type MessagePolicy = SpendingPolicy & {
   authSecret: AuthSecret
 }
 
-/** Who sends a message, and pays if it goes to a phone: the business with this id, or the site itself. */
+/** Sender of a message, who pays if it goes to a phone: the business with this id, or the site itself. */
 export type Payer = { paidBy: string | 'platform'; policy: SpendingPolicy }
 
 /** Like `Payer`, for a message to a person without an account. */
@@ -95,7 +95,7 @@ export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
 /**
- * What one event tells, by channel. A channel sends nothing if its template is missing or returns undefined. When and at
+ * Contents of one event, by channel. A channel sends nothing if its template is missing or returns undefined. When and at
  * whose cost it is told is its policy, which most events leave out.
  */
 export type EventTemplate<Facts> = Content<Facts> & (WithoutSms<Facts> | WithSms<Facts>)
@@ -138,7 +138,7 @@ export type EventPolicy = {
   /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
   askedFor?: true
   /**
-   * Who pays messages to phones: the site or a business. The site also pays necessary messages to accounts. For strangers
+   * Payer of messages to phones: the site or a business. The site also pays necessary messages to accounts. For strangers
    * their `paidBy` decides.
    */
   paidBy?: 'platform' | Payer
@@ -170,7 +170,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
-  /** Who pays the text messages, if it is a business. */
+  /** The business that pays the text messages, if one does. */
   payer: Payer | null
   /** Whether that business still has its starting budget. */
   isStarting?: boolean

@@ -7,7 +7,7 @@ import type { SaleDetails } from './queries.ts'
 
 type ActingCaller = { db: Db; actor: { accountId: string }; business: ActingBusiness }
 
-/** Who records a receipt, and for which business. */
+/** The member who records a receipt, and the business. */
 export const recorderOf = ({ actor, business }: ActingCaller) => ({
   businessId: business.id,
   accountId: actor.accountId,

@@ -21,7 +21,7 @@ type BusinessOf<E extends Endpoint> = E extends { grant: string; businessOptiona
   ? ActingBusiness
   : ActingBusiness | undefined
 
-/** What checks of a signed-in caller need. */
+/** Facts that checks of a signed-in caller need. */
 export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
 /** Like `AccountCaller`, in a call about a business that the caller works in. */
 export type BusinessCaller = AccountCaller & { business: ActingBusiness }

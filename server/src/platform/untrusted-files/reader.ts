@@ -1,4 +1,4 @@
-/** What a read returns: a result, or why the file cannot be used. Both are cloned from the thread to the caller. */
+/** Reply of a read: a result, or why the file cannot be used. Both are cloned from the thread to the caller. */
 export type Reply<Result, Failure extends string> =
   | { result: Result; failure?: never }
   | { result?: never; failure: Failure }

@@ -1,9 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { type Model, type ModelActor, type ModelBooking, otherParty, resourceOf } from './state.ts'
 
-/*
- * Who is notified. On the side of the business these are the owner and the person whom the booking is with.
- */
+/* Recipients of notifications. On the side of the business these are the owner and the person whom the booking is with. */
 
 /** Adds a notification to a party. Walk-in clients have no account; the model gives them no phone number to text. */
 export function notify(

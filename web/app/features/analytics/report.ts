@@ -2,7 +2,7 @@ import type { Analytics, PeriodFigures } from '@ujuzi/contract/analytics/analyti
 import { m } from '@ujuzi/contract/messages'
 import { type Axis, axisOf } from '#app/domain/figures/series.ts'
 
-/** What every figure of the page is made from. */
+/** Data of all figures of the page. */
 export type AnalyticsReport = Analytics & { axis: Axis }
 
 export const reportOf = (analytics: Analytics): AnalyticsReport => ({

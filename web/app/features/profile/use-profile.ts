@@ -38,7 +38,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   const [isStarted, setIsStarted] = useState(false)
   /** Whether all cards are being saved, and not one. */
   const [isFinishing, setIsFinishing] = useState(false)
-  // What is typed or uploaded while all cards are saved remains to be saved.
+  // Edits and uploads made while all cards are being saved remain unsaved.
   const editing = isStarted || changes.length + pictures.activeCount > 0
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

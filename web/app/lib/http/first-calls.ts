@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What the first calls of a page depend on. */
+/** Facts on which the first calls of a page depend. */
 export type FirstPage<Params = Record<string, string | undefined>> = {
   pathname: string
   search: URLSearchParams

@@ -14,7 +14,7 @@ const otherCountries: Partial<Record<Currency, string>> = {
   XOF: 'BF BJ GW ML NE TG',
 }
 
-/** What the currency of a visitor is decided by. The language of the browser is no part of it. */
+/** Facts that decide the currency of a visitor. The language of the browser is not one of them. */
 export type VisitorCurrencyFacts = {
   /** The chosen currency; else that of the town of the account. */
   own: Currency | undefined

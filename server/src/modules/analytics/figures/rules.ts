@@ -77,7 +77,7 @@ const shiftMonths = ({ from, to }: Period, months: number): Period => ({
   to: isEndOfMonth(to) ? addDays(startOfMonth(to, months + 1), -1) : addMonths(to, months),
 })
 
-/** The same day of another month, or its last day. */
+/** That day of another month, or the last day of that month. */
 function addMonths(day: string, months: number) {
   const first = startOfMonth(day, months)
   const last = addDays(startOfMonth(day, months + 1), -1)

@@ -20,7 +20,7 @@ import {
 } from '../planning/services.commands.ts'
 import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 
-/** What an entry asks for. */
+/** Person or place, and days, that an entry asks for. */
 export type EntryRequest = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
 
 type Sold = { bookableService: BookableService; services: BookedServices }

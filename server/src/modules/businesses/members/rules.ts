@@ -23,7 +23,7 @@ export function invitationState(
 export type ListedPerson = { accountId: string; role: MemberRole; ownsBusiness: boolean }
 export type MemberViewer = { accountId: string; role: MemberRole }
 
-/** What the viewer may do with this person. The owner changes only by handing over. */
+/** Actions that the viewer may take on this person. The owner changes only by handing over. */
 export function permittedActions(person: ListedPerson, viewer: MemberViewer) {
   const isOwner = person.role === 'owner'
   const isMe = person.accountId === viewer.accountId

@@ -7,7 +7,7 @@ import { lockSiteSpending, saveSpendingShare, sumSiteSpending } from './queries.
 import { ceilingMicros, createLimit, dayStart, spendingAlarm, startingShare } from './rules.ts'
 
 /**
- * What transactions under way may spend together without the lock of the whole site: some hundreds of texts. Closer to
+ * Amount that transactions under way may spend together without the lock of the whole site: some hundreds of texts. Closer to
  * the ceiling they wait for each other, so that it is not exceeded.
  */
 const marginMicros = 10 * microsPerDollar

@@ -106,7 +106,7 @@ it('new businesses together can use only a tenth of the daily spending limit for
 })
 
 describe('a transaction that enters messages', () => {
-  /** What a transaction counts as spent today if another one, which is open when it begins, enters a message. */
+  /** Sum that a transaction counts as spent today if another one, which is open when it begins, adds a message. */
   async function sumsAfter(enter: (db: Db) => Promise<unknown>, { isStarting = false } = {}) {
     const limits = (db: Db) => lockSiteLimits({ db, now: app.clock.now() }, { policy, isStarting })
     const { second } = await transact(app.db, async (tx) => {

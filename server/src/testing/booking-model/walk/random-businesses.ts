@@ -12,7 +12,7 @@ import {
 } from '../calendar.ts'
 import type { SeededRandom } from '../random.ts'
 
-/* What the random businesses are like. Ids are those of the rows that are inserted for them. */
+/* Properties of the random businesses. Ids are those of the rows that are inserted for them. */
 
 /** Two of the zones change their clocks while the walk goes on. */
 const zones = [

@@ -89,7 +89,7 @@ export function stepsFor(
 export const isMovable = (booking: CalendarBooking) =>
   Object.values(allowedMoves(booking)).some(Boolean)
 
-/** What the professional may change about a booking by moving it. A booking with an open proposal stays. */
+/** Changes that the professional may make to a booking by moving it. A booking with an open proposal stays. */
 export function allowedMoves({ can, proposal }: CalendarBooking) {
   return {
     time: Boolean(can.reschedule && !proposal),

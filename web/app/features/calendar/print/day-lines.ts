@@ -23,7 +23,7 @@ const minGap = 15
 
 type Resource = Pick<BusinessCalendar['resources'][number], 'id' | 'number' | 'off' | 'bookable'>
 
-/** What a person or place does on a day, in order. Cancelled bookings leave open time. */
+/** Appointments, time off and open times of a person or place on a day, in order. Cancelled bookings leave open time. */
 export function dayLines(
   businessCalendar: BusinessCalendar,
   day: BusinessCalendarDay,

@@ -13,7 +13,7 @@ type Props = {
   adding: SubmissionState
 }
 
-/** What was typed stays until the calendar is connected. */
+/** Keeps the typed values until the calendar is connected. */
 export function AddCalendarForm({ people, add, adding: { pending, fields, setFields } }: Props) {
   const [url, setUrl] = useState('')
   const [person, setPerson] = useState('')
