@@ -207,8 +207,8 @@ export type App = {
 }
 
 /**
- * Dependencies of the modules beside a database and the time; each takes its part. It has neither, so that no command can use
- * another database than that of its call or job.
+ * Dependencies of the modules beside a database and the time; each takes its part. It has neither, so that no command
+ * can use another database than that of its call or job.
  */
 type Env = ReturnType<typeof openOutlets> &
   AccountsDeps &

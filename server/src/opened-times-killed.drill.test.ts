@@ -109,7 +109,7 @@ const listOffers = (entryIds: string[]) =>
     .where(and(eq(waitingOffers.state, 'open'), inArray(waitingOffers.entryId, entryIds)))
     .orderBy(waitingOffers.startsAt)
 
-/** A day that a server opens, which is killed as soon as it has answered, with three clients in line. */
+/** A day that a server opens, which is killed as soon as it has answered, with three clients on the waiting list. */
 async function openAndKill(more: (day: Awaited<ReturnType<typeof createDayOff>>) => unknown) {
   const web = await start()
   const day = await createDayOff(web)
@@ -124,7 +124,7 @@ async function openAndKill(more: (day: Awaited<ReturnType<typeof createDayOff>>)
   return { ...day, web, waiting }
 }
 
-/** Expects that those in line were offered the first hours, and that only the others were booked. */
+/** Expects that the waiting clients were offered the first hours, and that only the others were booked. */
 async function expectOrder(
   { starts, waiting }: Awaited<ReturnType<typeof openAndKill>>,
   results: string[][],

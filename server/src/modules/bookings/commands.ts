@@ -51,7 +51,10 @@ export type OwnBooking = {
 }
 
 export type WithBookingId = { params: { id: string } }
-/** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
+/**
+ * A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the
+ * business.
+ */
 export async function getOwnBooking(
   { params }: WithBookingId,
   { db, actor }: AccountCaller,

@@ -47,8 +47,8 @@ const max = {
 type FoundNewest = Found & { isReadInPart: boolean }
 
 /**
- * Searches the newest conversations after the cursor, and of long ones the newest messages. `isWhole` tells that there are no
- * others. Long conversations whose older messages the index may find are among those found, with `isReadInPart`.
+ * Searches the newest conversations after the cursor, and of long ones the newest messages. `isWhole` is true if there
+ * are no others. Long conversations whose older messages the index may find are among those found, with `isReadInPart`.
  */
 async function searchNewest(db: Db, viewer: ConversationViewer, { q, show, after, limit }: Search) {
   const read = sql`least(c.last_position, ${max.ofOne})`

@@ -95,12 +95,12 @@ export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
 /**
- * Contents of one event, by channel. A channel sends nothing if its template is missing or returns undefined. When and at
- * whose cost it is told is its policy, which most events leave out.
+ * Contents of one event, by channel. A channel sends nothing if its template is missing or returns undefined. When and
+ * at whose cost it is sent is its policy, which most events leave out.
  */
 export type EventTemplate<Facts> = Content<Facts> & (WithoutSms<Facts> | WithSms<Facts>)
 
-/** An event with a text message, which somebody pays. */
+/** An event with a text message, which has a payer. */
 export type PaidEvent<Facts> = Content<Facts> & WithSms<Facts>
 
 type Content<Facts> = {

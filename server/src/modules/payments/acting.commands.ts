@@ -33,7 +33,10 @@ export const mayCorrect = (
   { sale }: Pick<SaleDetails, 'sale'>,
 ) => sale.recordedBy === actor.accountId || hasGrant(business.role, 'money')
 
-/** Like `getActingSale`, for a correction. Throws `not_allowed` for a receipt of another member without the grant `money`. */
+/**
+ * Like `getActingSale`, for a correction. Throws `not_allowed` for a receipt of another member without the grant
+ * `money`.
+ */
 export async function getCorrectableSale(
   input: { params: { id: string } },
   caller: ActingCaller,

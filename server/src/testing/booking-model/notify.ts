@@ -55,8 +55,8 @@ const teamEvents: Record<string, string> = {
 export type ActorOfModel = { by: ModelActor; employee?: string | undefined }
 
 /**
- * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did. A change of
- * a confirmed booking also emails the calendar entry to the one who made it.
+ * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did.
+ * A change of a confirmed booking also emails the calendar entry to the one who made it.
  */
 export function notifyBothParties(
   model: Model,
@@ -89,8 +89,8 @@ export const startsOfBookings = (model: Model, saved: { id: string }[]) =>
   new Map(saved.flatMap(({ id }) => [[id, model.bookings.get(id)?.start] as const]))
 
 /**
- * One notification for each person and party about a change of several bookings, which was notified of one by one since then.
- * A proposal comes first, because it waits for an answer.
+ * One notification for each person and party about a change of several bookings, which was notified of one by one since
+ * then. A proposal comes first, because it waits for an answer.
  */
 export function combineSince(
   model: Model,

@@ -10,7 +10,7 @@ import {
 } from './calendar.ts'
 import type { ModelBooking, SoldServices } from './state.ts'
 
-/** A service with its options, as everybody sells it who has no own terms. `usual`: the service without options. */
+/** A service with its options, as people without terms of their own sell it. `usual`: the service without options. */
 type OfferedPart = {
   service: number
   title: string

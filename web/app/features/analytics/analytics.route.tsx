@@ -42,7 +42,7 @@ const isUsualPeriod = (search: URLSearchParams) => !search.has('period')
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
     firstCall(getBusinessFigures, {}),
-    // Only the figures tell the time zone, in which other periods begin.
+    // Only the response has the time zone, in which other periods begin.
     ...(isUsualPeriod(search)
       ? [firstCall(getAnalytics, figuresOf(actingBusiness, search, {}))]
       : []),

@@ -185,7 +185,7 @@ async function createResetLink(
 }
 
 /**
- * Sets a new password with the token of a reset link. Ends all sessions and forgets known devices, since the old
+ * Sets a new password with the token of a reset link. Ends all sessions and deletes known devices, since the old
  * password may have leaked; creates no session. Returns what the account has set up that still works.
  */
 export async function confirmReset(
@@ -231,8 +231,8 @@ const linkOf = (token: string, uid: string) => ({
 })
 
 /**
- * Ends what the account has set up, with a link that has just set its password: a person who knew the old one may have set it up.
- * Throws `link_invalid` once the password has changed again.
+ * Ends what the account has set up, with a link that has just set its password: a person who knew the old one may have
+ * set it up. Throws `link_invalid` once the password has changed again.
  */
 export async function endOutletsAfterReset(
   { endOutlets }: Pick<AccountOutlets, 'endOutlets'>,

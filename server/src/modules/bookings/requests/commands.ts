@@ -66,7 +66,7 @@ export async function requestBooking(
     )
     if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
-    // As for anybody whose time was taken, so that the client does not learn of the block.
+    // The refusal for a taken time, so that it does not reveal the block.
     if (isBlocked) throw new Refusal('slot_taken')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }

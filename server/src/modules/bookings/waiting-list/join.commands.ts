@@ -39,7 +39,7 @@ export async function joinWaitingList(
     })
     if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
-    // As for anybody who comes too late, so that the client does not learn of the block.
+    // The refusal for joining too late, so that it does not reveal the block.
     if (isBlocked) throw new Refusal('waiting_list_full')
     const businessId = bookableService.businessRow.id
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]

@@ -147,7 +147,11 @@ export type OfferableEntry = WaitingEntryRow & {
   excluded: [from: number, to: number][]
 }
 
-export async function listOfferableEntries(db: Db, businessId: string, now: Date): Promise<OfferableEntry[]> {
+export async function listOfferableEntries(
+  db: Db,
+  businessId: string,
+  now: Date,
+): Promise<OfferableEntry[]> {
   const rows = await db
     .select({
       entry: waitingEntries,

@@ -7,8 +7,8 @@ import { lockSiteSpending, saveSpendingShare, sumSiteSpending } from './queries.
 import { ceilingMicros, createLimit, dayStart, spendingAlarm, startingShare } from './rules.ts'
 
 /**
- * Amount that transactions under way may spend together without the lock of the whole site: some hundreds of texts. Closer to
- * the ceiling they wait for each other, so that it is not exceeded.
+ * Amount that transactions under way may spend together without the lock of the whole site: some hundreds of texts.
+ * Closer to the ceiling they wait for each other, so that it is not exceeded.
  */
 const marginMicros = 10 * microsPerDollar
 

@@ -21,7 +21,10 @@ export type StepId = (typeof stepIds)[number]
 
 export type StepState = { id: StepId; completed: boolean; required: boolean }
 
-/** Whether it is a step of the specification. Its calls list these and may mark them; the others are complete by facts alone. */
+/**
+ * Whether it is a step of the specification. Its calls list these and may mark them; the others are complete by facts
+ * alone.
+ */
 export const isSpecifiedStep = (id: unknown): id is StepId =>
   stepIds.some((one) => one === id && one <= onboardingSteps)
 

@@ -14,7 +14,7 @@ import type { BookingShape } from './shape.rules.ts'
 
 type Offering = { terms: ServiceTerms; shape?: BookingShape }
 
-/** Whether a service has a shape, so that the shortest service alone does not tell when something is free. */
+/** Whether a service has a shape, so that the shortest service alone does not decide when something is free. */
 export const hasShapes = ({ services }: Pick<Calendar, 'services'>) =>
   services?.some(({ shape }) => shape !== undefined) ?? false
 

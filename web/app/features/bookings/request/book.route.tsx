@@ -34,7 +34,7 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { useRecordViews } from './use-record-views.ts'
 
-/** The server keeps the rendered page for everybody with the same choices (`http/kept`). */
+/** The server caches the rendered page for all visitors with these choices (`http/kept`). */
 export const handle = { kept: { query: choiceParameters } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -84,7 +84,10 @@ const detailsText = (sheet: LoadedSheet) =>
 const whenText = (booking: CalendarBooking, timezone: string) =>
   `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, booking.start)})`
 
-/** Person of the booking or, if there are several places, its number. The places are known only while another can be chosen. */
+/**
+ * Person of the booking or, if there are several places, its number. The places are known only while another can be
+ * chosen.
+ */
 function withText({ booking: { member, resource }, resources }: LoadedSheet) {
   if (member) return m.professional_with({ name: member.name })
   const isOneOfSeveral = resource !== undefined && (resource > 1 || resources.length > 1)
