@@ -28,7 +28,7 @@ if (isLong) process.env.TEST_CASES = 'all'
 else chooseCases()
 const { someOf } = await import('../server/src/testing/cases.ts')
 
-/** What the marketplace is for, proved by each run: to sign in, offer, find, book, write, and be safe. */
+/** Journeys that every run tests: to sign in, offer, find, book, write, and be safe. */
 const first = [
   'accounts/{account-deletion,onboarding,registration,sessions,sign-in}',
   'bookings/{bookings,calendar-moves,guest-link,offline,payments,search-to-booking,waiting-list}',

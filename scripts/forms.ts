@@ -31,7 +31,10 @@ export const listGenericErrors = (file: string, text: string) =>
       `${file}:${text.slice(0, index).split('\n').length}: say what to enter, with the message required_... of the field`,
   )
 
-/** Lines of the element that begins on this line, up to its closing tag: code is formatted, so that its indentation tells. */
+/**
+ * Lines of the element that begins on this line, up to its closing tag: code is formatted, so the indentation shows
+ * where it ends.
+ */
 function elementLines(lines: readonly string[], start: number) {
   const indentation = /^ */.exec(lines[start] ?? '')?.[0] ?? ''
   const end = lines.findIndex((line, n) => n > start && line.startsWith(`${indentation}</`))

@@ -12,7 +12,7 @@ const vitest = (name: string, ...args: string[]) => [
   ...['node_modules/vitest/vitest.mjs', 'run', ...args],
   ...vitestReport(name),
 ]
-// The same cases for both runners.
+// Both runners get these cases.
 chooseCases()
 clearResults()
 const outcomes = await runLanes([

@@ -10,7 +10,7 @@ import type { ProfessionalTab } from '#app/features/settings/settings-tabs.ts'
 import routes from './app/routes.ts'
 
 /*
- * What the interface has, and the answer of the help about it. A new page, tab, channel or kind of connection fails here
+ * Parts of the interface, and the answer of the help about each. A new page, tab, channel or kind of connection fails here
  * until it has its answer (app/features/content/texts/help).
  */
 

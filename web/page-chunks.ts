@@ -8,8 +8,8 @@ import { type Part, planChunks } from './chunk-plan.ts'
 import { scriptFileName } from './language-files.ts'
 
 /**
- * One request less is worth this many bytes of source code, of which a tenth is sent. The larger the number, the fewer files
- * there are, and the more code a page loads that it does not need.
+ * One request less is worth this many bytes of source code, of which a tenth is sent. The larger the number, the fewer
+ * files there are, and the more code a page loads that it does not need.
  */
 const bytesPerRequest = 30_000
 
@@ -136,7 +136,7 @@ function entriesOfPages(divided: readonly Rolldown.OutputChunk[]) {
     const later = reachedFrom(page, divided).flatMap(({ dynamicImports }) => dynamicImports)
     return [...page, ...later]
   })
-  // Twice: what is loaded later delays nobody.
+  // First loads count twice, because code that is loaded later delays no page.
   return { pages: [...first, ...first, ...inTheEnd], ofAll }
 }
 

@@ -10,7 +10,7 @@ import { pageChunks } from './page-chunks.ts'
 // Cheap phones keep the browser they were sold with, so the output must run on browsers of 2022.
 const browsers = ['chrome100', 'firefox100', 'safari15.4']
 
-/** What the server loads as well: it has one copy of each. */
+/** Modules that the server loads as well: it has one copy of each. */
 const sharedWithServer = [
   '@ujuzi/contract/messages',
   '@ujuzi/contract/runtime',

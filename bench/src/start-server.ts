@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../server/src/postgres/cluster.ts'
+import { findFreePort } from '../../server/src/postgres/cluster.ts'
 import type { ServerProcess } from '../../server/src/testing/app/server-process.ts'
 import { readStartCommand } from '../../server/src/testing/app/start-command.ts'
 
@@ -11,7 +11,7 @@ export async function startAsOperator(
   env: Record<string, string>,
   { checkout, logFile }: { checkout: string; logFile: string },
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort())
+  const port = env.PORT ?? String(await findFreePort())
   const log = openSync(logFile, 'w')
   const command = readStartCommand(checkout)
   const child = spawn(nodeOf(checkout), command.args, {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../../server/src/platform/db/db.ts'
-import { freePort } from '../../server/src/postgres/cluster.ts'
+import { findFreePort } from '../../server/src/postgres/cluster.ts'
 import { buildImage, type Image, runInContainer, startContainer } from './image.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,7 +24,7 @@ const isHealthy = (env: Record<string, string>) => {
 
 /** Starts the image, waits for its health check, runs `work`, and stops it with SIGTERM like a runtime. */
 async function withContainer(env: Record<string, string>, work: (origin: string) => Promise<void>) {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const all = { ...env, PORT: port }
   const child = startContainer(image, all)
   let said = ''

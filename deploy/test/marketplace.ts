@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { requestBooking } from '../../contract/src/bookings/bookings.ts'
 import { openDb, openPool } from '../../server/src/platform/db/db.ts'
-import { freePort } from '../../server/src/postgres/cluster.ts'
+import { findFreePort } from '../../server/src/postgres/cluster.ts'
 import {
   type ServerProcess,
   startServer,
@@ -26,8 +26,8 @@ export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 export async function openMarketplace(kind: keyof typeof proxies) {
   const url = await ensureTestDatabase(`test_${kind}_${process.pid}`)
   const [bucket, office] = [await startS3Server(), await startSmtpServer()]
-  const [https, http] = [await freePort(), await freePort()]
-  const upstreams = [await freePort(), await freePort()] as [number, number]
+  const [https, http] = [await findFreePort(), await findFreePort()]
+  const upstreams = [await findFreePort(), await findFreePort()] as [number, number]
   const origin = `https://${site}:${https}`
   const env = {
     ...serverDatabaseEnv(url),

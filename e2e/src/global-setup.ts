@@ -6,7 +6,7 @@ import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { loadOrCreateSecret } from '../../server/src/platform/auth/secrets.ts'
-import { clusterHome, freePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
+import { clusterHome, findFreePort, removeDataDir } from '../../server/src/postgres/cluster.ts'
 import { findDatabaseOwner } from '../../server/src/postgres/database-owner.ts'
 import {
   callServer,
@@ -27,7 +27,7 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 export default async function setup() {
   const dataDir = await mkdtemp(`${cache}e2e-`)
   await chmod(dataDir, 0o755)
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const google = await startOpenIdProvider({
     redirectUris: [`http://127.0.0.1:${port}/auth/google/callback`],
   })

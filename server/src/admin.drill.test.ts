@@ -5,7 +5,7 @@ import { getProfile, login, register } from '@ujuzi/contract/accounts/accounts'
 import { confirmPasswordReset } from '@ujuzi/contract/accounts/passwords'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
-import { freePort, removeDataDir } from './postgres/cluster.ts'
+import { findFreePort, removeDataDir } from './postgres/cluster.ts'
 import {
   callServer,
   getData,
@@ -126,7 +126,7 @@ test('without a database, the admin program says so in one sentence and creates 
 
 test('the admin program says in one sentence that a database is unreachable or lacks its schema', async () => {
   const AUTH_SECRET = 'a secret for tests only, 32 characters or more'
-  const away = `postgres://u:p@127.0.0.1:${await freePort()}/ujuzi`
+  const away = `postgres://u:p@127.0.0.1:${await findFreePort()}/ujuzi`
   expect(await admin(['check'], { DATABASE_URL: away, AUTH_SECRET })).toEqual({
     code: 1,
     said: 'The database cannot be reached (ECONNREFUSED).',

@@ -45,7 +45,7 @@ import { findBookedAgain } from './modules/bookings/again-link.queries.ts'
 import { bookingTasks, bookingTimers } from './modules/bookings/jobs.ts'
 import { bookingRoutes } from './modules/bookings/routes.ts'
 import {
-  serveWaitingList,
+  offerOpenTimes,
   type WaitingListDeps,
 } from './modules/bookings/waiting-list/offers.commands.ts'
 import { isOfferMessageStillDue } from './modules/bookings/waiting-list/queries.ts'
@@ -207,8 +207,8 @@ export type App = {
 }
 
 /**
- * What the modules need beside a database and the time; each takes its part. It has neither, so that no command can use
- * another database than that of its call or job.
+ * Dependencies of the modules beside a database and the time; each takes its part. It has neither, so that no command
+ * can use another database than that of its call or job.
  */
 type Env = ReturnType<typeof openOutlets> &
   AccountsDeps &
@@ -302,7 +302,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     messageBudget,
     messagePolicy,
     indexedCalendarRange: calendarRange,
-    serveWaitingList: (ctx, businessId) => serveWaitingList(env, ctx, businessId),
+    offerOpenTimes: (ctx, businessId) => offerOpenTimes(env, ctx, businessId),
     eraseUnconfirmedAccount: (ctx, email) => eraseUnconfirmedAccount(env, ctx, email),
     onAccountRestored: handleAccountRestored,
     onCalendarChanged: refreshCalendar,

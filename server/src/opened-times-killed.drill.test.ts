@@ -109,7 +109,7 @@ const listOffers = (entryIds: string[]) =>
     .where(and(eq(waitingOffers.state, 'open'), inArray(waitingOffers.entryId, entryIds)))
     .orderBy(waitingOffers.startsAt)
 
-/** A day that a server opens, which is killed as soon as it has answered, with three clients in line. */
+/** A day that a server opens, which is killed as soon as it has answered, with three clients on the waiting list. */
 async function openAndKill(more: (day: Awaited<ReturnType<typeof createDayOff>>) => unknown) {
   const web = await start()
   const day = await createDayOff(web)
@@ -124,7 +124,7 @@ async function openAndKill(more: (day: Awaited<ReturnType<typeof createDayOff>>)
   return { ...day, web, waiting }
 }
 
-/** Expects that those in line were offered the first hours, and that only the others were booked. */
+/** Expects that the waiting clients were offered the first hours, and that only the others were booked. */
 async function expectOrder(
   { starts, waiting }: Awaited<ReturnType<typeof openAndKill>>,
   results: string[][],
@@ -137,7 +137,7 @@ async function expectOrder(
   )
 }
 
-test('the waiting list is served first even if the server is killed right after time off is removed', async () => {
+test('clients on the waiting list get freed times first even if the server is killed right after time off is removed', async () => {
   const other = await start()
   const before: string[][] = []
   const day = await openAndKill(async ({ requestAll }) => {
@@ -147,7 +147,7 @@ test('the waiting list is served first even if the server is killed right after 
   await expectOrder(day, [...before, ...(await Promise.all(after))])
 })
 
-test('the waiting list is served first even if the server is killed while it offers the freed times', async () => {
+test('clients on the waiting list get freed times first even if the server is killed while it offers them', async () => {
   const day = await openAndKill(() => {})
   const moment = { statement: 'insert into "waiting_offers"', when: 'answered' }
   const interrupted = await start({

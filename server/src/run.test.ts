@@ -11,7 +11,7 @@ import { listProfessionals } from '@ujuzi/contract/search/search'
 import { listSlots } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/db/columns.ts'
-import { clusterHome, freePort, removeDataDir } from './postgres/cluster.ts'
+import { clusterHome, findFreePort, removeDataDir } from './postgres/cluster.ts'
 import { findDatabaseOwner } from './postgres/database-owner.ts'
 import {
   callServer,
@@ -59,7 +59,7 @@ test('a server whose port is taken ends with a message that suggests another por
 })
 
 test('a second server on the same data folder is refused, and the first goes on', async () => {
-  const second = await startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  const second = await startServer({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('Another Ujuzi is already running on this DATA_DIR')
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)

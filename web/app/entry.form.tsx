@@ -48,7 +48,7 @@ async function open({ Form, load, HydrateFallback }: Page, place: HTMLElement) {
   sampleVitals(facts)
 }
 
-/** Adopts the elements that the server sent, with what was typed into them. */
+/** Hydrates the elements that the server sent, and keeps what was typed into them. */
 function show(element: ReactElement, place: HTMLElement) {
   render(element as never, place)
 }

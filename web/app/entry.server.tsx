@@ -14,7 +14,7 @@ import { manifestInLanguage } from './lib/i18n/language-files.ts'
 import { setZoneOffsets } from './lib/i18n/zones.ts'
 import { FactsProvider, factsOfRequest } from './lib/page/document-facts.ts'
 import { inOrderOfNeed } from './lib/page/order-of-need.ts'
-import { knownOfVisitor } from './lib/page/visitor-currency.ts'
+import { readCurrencyFacts } from './lib/page/visitor-currency.ts'
 
 // The server fills the page context and must use the key object of this bundle.
 export * as context from './lib/http/page-context.ts'
@@ -33,7 +33,7 @@ export default async function handleRequest(
   const { ipLookupUrl, demoIsPublic, ...settings } = loadContext.get(pageContext)
   const { scriptMark, reference, google, mapTiles, vitals, zoneOffsets } = settings
   const ipLookup = ipLookupUrl === getIpAddress.path ? undefined : ipLookupUrl
-  const { own: currency } = knownOfVisitor(request)
+  const { own: currency } = readCurrencyFacts(request)
   const demoNotice = demoIsPublic ? m.layout_public_demo() : undefined
   setZoneOffsets(zoneOffsets)
   const shown = { ipLookup, google, currency, mapTiles, vitals, demoNotice, zoneOffsets }

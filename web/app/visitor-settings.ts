@@ -1,6 +1,6 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { factsOfRequest, type RequestHeaders } from './lib/page/document-facts.ts'
-import { currencyOfCountry, knownOfVisitor } from './lib/page/visitor-currency.ts'
+import { currencyOfCountry, readCurrencyFacts } from './lib/page/visitor-currency.ts'
 import { placeCookieValue, readSavedPlace, type SavedPlace } from './lib/storage/saved-place.ts'
 
 /**
@@ -12,7 +12,7 @@ export function visitorSettings(
   { locale, usesTown }: { locale: Locale; usesTown: boolean },
 ) {
   const { theme, saveData } = factsOfRequest({ headers })
-  const { own: currency } = knownOfVisitor({ headers })
+  const { own: currency } = readCurrencyFacts({ headers })
   const searched = readSavedPlace(headers.get('cookie') ?? '')
   const place = usesTown ? searched : !currency && searched && countryOnly(searched)
   const cookies = {

@@ -4,7 +4,7 @@ import { prewarmSearchTables } from '../search/search.ts'
 import { countEmptyAnswers } from './empty-answers.ts'
 import type { Reached } from './goals.ts'
 import { measureInTurns, turns } from './measure.ts'
-import { printRows, printValues, reachedByRows } from './print.ts'
+import { listReachedValues, printRows, printValues } from './print.ts'
 import { connectionCount, createRequests } from './rows.ts'
 import { measureIdleMegabytes, timeSecondStarts, weighCards } from './single-values.ts'
 
@@ -38,7 +38,9 @@ export async function benchGoals(apps: BenchApp[], seconds: number): Promise<Rea
   )
   console.log('')
   if (singles[0]) printValues(singles[0], singles[1])
-  return measured.map(({ rows }, at) => new Map([...reachedByRows(rows), ...(singles[at] ?? [])]))
+  return measured.map(
+    ({ rows }, at) => new Map([...listReachedValues(rows), ...(singles[at] ?? [])]),
+  )
 }
 
 const formatLoad = () => loadavg()[0]?.toFixed(1)

@@ -39,7 +39,7 @@ export async function loadBookableTimes(app: BenchApp) {
   const times = byDay.flat()
   let ofTurn: OpenTime[] = []
   const forTurn = async (seconds: number): Promise<RequestSource> => {
-    // What the turn before left comes first.
+    // Puts the turn before first.
     times.unshift(...ofTurn)
     const booked = times.splice(0, Math.ceil(seconds * bookingsPerSecond))
     ofTurn = booked

@@ -16,7 +16,7 @@ export type Sent = {
   bytes: number
 }
 
-/** What a browser on a phone sends with each request. */
+/** Headers that a browser on a phone sends with each request. */
 const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent':

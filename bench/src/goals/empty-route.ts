@@ -1,4 +1,4 @@
-// Serves an empty Fastify route in a process of its own, and tells its parent the URL.
+// Serves an empty Fastify route in a process of its own, and sends its URL to the parent.
 import Fastify from 'fastify'
 
 const app = Fastify()

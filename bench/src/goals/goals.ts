@@ -25,7 +25,7 @@ const cpu = (row: string, ms: number): Goal => ({
 const most = (of: string, atMost: number, unit: string): Goal => ({ of, unit, atMost })
 
 /**
- * What each kind of work may cost. Machines differ by three between two days, so requests a second are shares of the
+ * Highest cost of each kind of work. Machines differ by three between two days, so requests a second are shares of the
  * empty answers of the same run, and processor time is a multiple of theirs.
  */
 export const goals: readonly Goal[] = [
@@ -43,7 +43,7 @@ export const goals: readonly Goal[] = [
   cpu('search, category and town', 2.2),
   share('search, nothing', 0.06),
   cpu('search, nothing', 3),
-  // The dearest searches of a stranger may cost twice what others do.
+  // The most expensive searches that a visitor can make may cost twice as much as others.
   cpu('search, longest text', 6),
   cpu('search, longest words', 6),
   cpu('pins, whole continent', 6),

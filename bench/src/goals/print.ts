@@ -57,7 +57,7 @@ function printLine(name: string, where: string, cells: readonly string[]) {
 }
 
 /** Values of the rows by the names that the goals use. */
-export function reachedByRows(rows: readonly MeasuredRow[]): [string, number][] {
+export function listReachedValues(rows: readonly MeasuredRow[]): [string, number][] {
   return rows.flatMap(({ name, turns }): [string, number][] => {
     const { share, timesEmpty, p50, p95 } = summarize(turns)
     return [

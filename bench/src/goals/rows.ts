@@ -55,41 +55,45 @@ export async function createRequests(app: BenchApp): Promise<MeasuredRequest[]> 
     return { path: `/services/${businessId}/book?service=${serviceId}`, headers: page }
   }
   const askedAgain = (name: string, path: string) =>
-    endless(`${name} page, asked again`, () => ({ path, headers: page }))
+    continuingRequest(`${name} page, asked again`, () => ({ path, headers: page }))
   return [
     emptyRow(),
-    endless('landing page, asked again', () => ({ path: '/', headers: page })),
+    continuingRequest('landing page, asked again', () => ({ path: '/', headers: page })),
     landingAskedFirst(),
-    endless('search page, asked again', (index) => searchPage(index % 3)),
-    endless('search page, asked first', (index) => searchPage(3 + index)),
-    endless('business page, asked again', (index) => businessPage((index % 10) * 3)),
-    endless('business page, asked first', (index) => businessPage(30 + index)),
-    endless('booking page, asked again', (index) => bookingPage(index % 10)),
-    endless('booking page, asked first', (index) => bookingPage(10 + index)),
+    continuingRequest('search page, asked again', (index) => searchPage(index % 3)),
+    continuingRequest('search page, asked first', (index) => searchPage(3 + index)),
+    continuingRequest('business page, asked again', (index) => businessPage((index % 10) * 3)),
+    continuingRequest('business page, asked first', (index) => businessPage(30 + index)),
+    continuingRequest('booking page, asked again', (index) => bookingPage(index % 10)),
+    continuingRequest('booking page, asked first', (index) => bookingPage(10 + index)),
     askedAgain('login', '/auth/login'),
     askedAgain('register', '/auth/register?type=professional'),
     askedAgain('help', '/help'),
-    endless('search, words and town', (index) => {
+    continuingRequest('search, words and town', (index) => {
       const [q, town] = pairAt(words, towns, index)
       return { path: search({ q, place_id: town.id }) }
     }),
-    endless('search, category and town', (index) => {
+    continuingRequest('search, category and town', (index) => {
       const [category, town] = pairAt(categorySlugs, towns, index)
       return { path: search({ category, place_id: town.id }) }
     }),
-    endless('search, nothing', () => ({ path: search({}) })),
-    endless('search, longest text', (index) => ({ path: search({ q: longestText(index) }) })),
-    endless('search, longest words', (index) => ({ path: search({ q: longestWords(index) }) })),
-    endless('pins, whole continent', (index) => ({
+    continuingRequest('search, nothing', () => ({ path: search({}) })),
+    continuingRequest('search, longest text', (index) => ({
+      path: search({ q: longestText(index) }),
+    })),
+    continuingRequest('search, longest words', (index) => ({
+      path: search({ q: longestWords(index) }),
+    })),
+    continuingRequest('pins, whole continent', (index) => ({
       path: buildCallPath(listPins.path, {}, continent(index)),
     })),
-    endless('business, JSON', (index) => ({
+    continuingRequest('business, JSON', (index) => ({
       path: `/api/marketplace/professionals/${itemAt(businesses, index).id}/`,
     })),
-    endless('business, JSON, asked again', (index) => ({
+    continuingRequest('business, JSON, asked again', (index) => ({
       path: `/api/marketplace/professionals/${itemAt(businesses, index % 10).id}/`,
     })),
-    endless('month of open times', (index) => {
+    continuingRequest('month of open times', (index) => {
       const { businessId, serviceId } = itemAt(services.all, index)
       return {
         path: `/api/marketplace/professionals/${businessId}/slots/?service_id=${serviceId}&days=${slotDaysMax}`,
@@ -97,7 +101,7 @@ export async function createRequests(app: BenchApp): Promise<MeasuredRequest[]> 
     }),
     { name: 'booking', status: 201, connections: connectionCount, forTurn: services.forTurn },
     {
-      ...endless('search, one client, all different', () => ({
+      ...continuingRequest('search, one client, all different', () => ({
         path: search({ ...random.pick(kinds)(random), sort: random.pick(sortOptions) }),
       })),
       connections: 1,
@@ -105,10 +109,13 @@ export async function createRequests(app: BenchApp): Promise<MeasuredRequest[]> 
   ]
 }
 
-export const emptyRow = () => endless(emptyAnswer, () => ({ path: '/healthz' }))
+export const emptyRow = () => continuingRequest(emptyAnswer, () => ({ path: '/healthz' }))
 
 /** A row whose requests continue from turn to turn. */
-export function endless(name: string, requestAt: (index: number) => Request): MeasuredRequest {
+export function continuingRequest(
+  name: string,
+  requestAt: (index: number) => Request,
+): MeasuredRequest {
   let next = 0
   const source = () => requestAt(next++)
   return { name, status: 200, connections: connectionCount, forTurn: async () => source }

@@ -1,7 +1,7 @@
 import type { BenchApp } from '../bench-app.ts'
 import type { Reached } from '../goals/goals.ts'
 import { measureInTurns, turns } from '../goals/measure.ts'
-import { printRows, reachedByRows } from '../goals/print.ts'
+import { listReachedValues, printRows } from '../goals/print.ts'
 import { createPortalRows } from './portal-rows.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function benchPortals(apps: BenchApp[], seconds: number): Promise<R
   console.log(`\nportals: ${seconds} s a row in ${turns} turns`)
   const measured = await measureInTurns(apps, seconds / turns, createPortalRows)
   printRows(measured)
-  return measured.map(({ rows }) => new Map(reachedByRows(rows)))
+  return measured.map(({ rows }) => new Map(listReachedValues(rows)))
 }

@@ -14,8 +14,8 @@ export const figureSteps = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof figureSteps)[number]
 
 const counts = z.array(z.int())
-export const Counted = z.object({ total: z.int(), series: counts })
-export type Counted = z.infer<typeof Counted>
+export const CountSeries = z.object({ total: z.int(), series: counts })
+export type CountSeries = z.infer<typeof CountSeries>
 
 /** Amount in one currency. Amounts of several currencies are never added up. */
 export const Amount = z.object({ currency: z.string(), amount: z.number() })
@@ -37,13 +37,13 @@ const Cancellations = z.object({
 
 /** Bookings by their day, by status. */
 export const BookingCounts = z.object({
-  pending: Counted,
-  confirmed: Counted,
-  declined: Counted,
-  expired: Counted,
-  cancelled: Counted,
-  completed: Counted,
-  no_show: Counted,
+  pending: CountSeries,
+  confirmed: CountSeries,
+  declined: CountSeries,
+  expired: CountSeries,
+  cancelled: CountSeries,
+  completed: CountSeries,
+  no_show: CountSeries,
 })
 export type BookingCounts = z.infer<typeof BookingCounts>
 
@@ -57,9 +57,9 @@ export const PeriodFigures = z.object({
   /** Prices of completed bookings, the current currency first. */
   earnings: z.array(EarnedSeries),
   /** Null for one member: a page belongs to the whole business. */
-  page_visits: z.nullable(Counted),
+  page_visits: z.nullable(CountSeries),
   /** Requests that clients sent in the period, for any day. */
-  requests: Counted,
+  requests: CountSeries,
   /** Requests per page visit; null without page visits. */
   conversion: z.nullable(z.number()),
   /** Visits by ISO weekday and local hour of their start; hours without visits are absent. */
@@ -98,13 +98,13 @@ export const PeriodFigures = z.object({
     series: counts,
   }),
   cancellations: z.object({ by_client: Cancellations, by_professional: Cancellations }),
-  no_shows: z.object({ of_client: Counted, of_professional: Counted }),
+  no_shows: z.object({ of_client: CountSeries, of_professional: CountSeries }),
   /** Mean minutes from request to start of completed bookings; null without any. */
   lead_minutes: z.object({
     mean: z.nullable(z.number()),
     series: z.array(z.nullable(z.number())),
   }),
-  reschedules: Counted,
+  reschedules: CountSeries,
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 

@@ -4,7 +4,7 @@ import { day } from '../api/fields.ts'
 import {
   Amount,
   BookingCounts,
-  Counted,
+  CountSeries,
   comparisons,
   EarnedSeries,
   figureSteps,
@@ -34,11 +34,11 @@ export const PlatformPeriod = z.object({
   earnings: z.array(EarnedSeries),
   /** All earnings in US dollars at dated reference rates: approximate. */
   earned_usd: z.object({ total: z.number(), series: z.array(z.number()) }),
-  requests: Counted,
-  page_visits: Counted,
+  requests: CountSeries,
+  page_visits: CountSeries,
   /** Businesses that were published first in the period, and accounts of clients created in it, by UTC day. */
-  new_businesses: Counted,
-  new_clients: Counted,
+  new_businesses: CountSeries,
+  new_clients: CountSeries,
   countries: PlatformParts,
   categories: PlatformParts,
 })

@@ -39,7 +39,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Limits for messages to people without an account, whose addresses and numbers anybody may type. */
+/** Limits for messages to people without an account, whose addresses and numbers any member may type. */
 const strangerErrors = [
   'invitation_too_soon',
   'recipient_limit',

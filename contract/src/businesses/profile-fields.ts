@@ -19,8 +19,8 @@ import { type Read, readOf } from '../settings/field-tree.ts'
 import { genders, responseTimes, spokenLanguages } from './profile-options.ts'
 
 /**
- * Who sees a field: `owner`, only those who run the business; `client`, clients too, in some form; `about`, clients too, under
- * the same name in the part `about` of the public page. A field of `about` is a column of `business_profiles`.
+ * Audience of a field: `owner`, only those who run the business; `client`, clients too, in some form; `about`, clients too,
+ * under the same name in the part `about` of the public page. A field of `about` is a column of `business_profiles`.
  */
 type SeenBy = 'owner' | 'client' | 'about'
 type Field<S extends SeenBy, T extends z.ZodMiniType> = { seenBy: S; schema: T }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
-/* What every page of the portals needs of conversations; a separate file so that they do not download the rest. */
+/* Unread counts, which every page of the portals needs; a separate file so that they do not download the rest. */
 
 const access = { who: 'account', grant: 'messages', businessOptional: true } as const
 

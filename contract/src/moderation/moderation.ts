@@ -23,7 +23,7 @@ const ReviewedBooking = z.object({
   /** Recorded payment minus refunds, with visits of packages at their price; null if none is recorded. */
   paid: z.nullable(z.number()),
   cancelled_by: z.nullable(z.enum(parties)),
-  /** Who did not come, as reported. */
+  /** The party reported as a no-show. */
   no_show_of: z.nullable(z.enum(parties)),
   created_at: z.string(),
 })

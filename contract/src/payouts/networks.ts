@@ -58,13 +58,13 @@ export const countriesWithMobileMoney = countryCodes.filter(
 )
 
 /** Chains whose wallet addresses can be validated, with the payout currency of each. */
-export const chains = {
+export const blockchains = {
   tron: { name: 'Tron', currency: 'USDT' },
   bitcoin: { name: 'Bitcoin', currency: 'BTC' },
   ethereum: { name: 'Ethereum', currency: 'ETH' },
   polygon: { name: 'Polygon', currency: 'POL' },
   bnb: { name: 'BNB Smart Chain', currency: 'BNB' },
 } as const
-export type Chain = keyof typeof chains
-export const chainCodes = Object.keys(chains) as Chain[]
-export const isChain = (name: string): name is Chain => Object.hasOwn(chains, name)
+export type Chain = keyof typeof blockchains
+export const chainCodes = Object.keys(blockchains) as Chain[]
+export const isChain = (name: string): name is Chain => Object.hasOwn(blockchains, name)

@@ -13,7 +13,7 @@ import {
 } from '../support/businesses.ts'
 import { app } from '../support/server.ts'
 
-/** What the calendar of the business has from a day on, as the owner sees it. */
+/** The calendar of the business from a day on, as the owner sees it. */
 async function getCalendar(business: ClaimedBusiness, from: string, days = 31) {
   const as = await getOwnerToken(business)
   return getData(await callServer(app(), getBusinessCalendar, { query: { from, days } }, { as }))

@@ -7,7 +7,7 @@ import { claimBusiness, getOwnerToken, getShortestService } from '../support/bus
 import { expectNoOverflow } from '../support/overflow.ts'
 import { app, origin } from '../support/server.ts'
 
-/* What each step refuses, drafts and closing are tested in web/app/features/services/wizard/*.browser.test.tsx. */
+/* Refusals of each step, drafts and closing are tested in web/app/features/services/wizard/*.browser.test.tsx. */
 
 const list = () => `${origin()}/professional/services`
 const cards = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('group')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/* What `npm run pages` takes pictures of, from its options. */
+/* Pages, widths, colour schemes and languages of which `npm run pages` takes pictures, from its options. */
 
 export const resultsDir = fileURLToPath(new URL('../../results/pages', import.meta.url))
 

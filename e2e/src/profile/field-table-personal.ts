@@ -41,7 +41,6 @@ const languages: EditableField<('en' | 'fr' | 'ha')[]> = {
   effect: showsText('Speaks French and Hausa'),
 }
 
-/** A field for one picture. */
 const pictureField = (label: string) => ({
   before: null,
   change: async (tab: Locator) => {

@@ -4,16 +4,16 @@ import { translatePage } from '../../../web/app/lib/testing/translate-page.ts'
 type Options = { early?: boolean }
 
 /**
- * Translates every page of this tab as a browser would: once its scripts have adopted it, or `early`, before they have.
+ * Translates every page of this tab as a browser would: once its scripts have hydrated it, or `early`, before they have.
  * Each time that the error page is shown, however briefly, is an error in the console.
  */
 export const translatePages = (page: Page, { early = false }: Options = {}) =>
   page.addInitScript(
     `(${reportErrorPage})(${JSON.stringify(errorPage)})
-     addEventListener('DOMContentLoaded', () => (${early ? '(translate) => translate()' : whenAdopted})(${translatePage}))`,
+     addEventListener('DOMContentLoaded', () => (${early ? '(translate) => translate()' : whenHydrated})(${translatePage}))`,
   )
 
-/** React renders a part again in the browser that was translated before its scripts adopted it. */
+/** React renders a part again in the browser that was translated before its scripts hydrated it. */
 export const isFromTranslation = (error: string) => error.includes('Minified React error #418')
 
 /** Translates the pages of this tab and returns their errors. */
@@ -30,15 +30,15 @@ export async function recordTranslationErrors(page: Page, options?: Options) {
   return errors
 }
 
-/** React and Preact mark the elements that they have adopted. */
-function whenAdopted(translate: () => void) {
-  const isAdopted = ['main', '#form-page'].some((selector) =>
+/** Calls `translate` once the page is hydrated: React and Preact mark the elements that they have hydrated. */
+function whenHydrated(translate: () => void) {
+  const isHydrated = ['main', '#form-page'].some((selector) =>
     Object.keys(document.querySelector(selector) ?? {}).some((key) =>
       /^__(reactFiber|k$)/.test(key),
     ),
   )
-  if (isAdopted) translate()
-  else setTimeout(whenAdopted, 20, translate)
+  if (isHydrated) translate()
+  else setTimeout(whenHydrated, 20, translate)
 }
 
 const errorPage = 'Something went wrong on our side'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../postgres/cluster.ts'
+import { findFreePort } from '../postgres/cluster.ts'
 import { withStartupServer } from './startup-server.ts'
 
 test('the server’s port answers 503 while the app starts and is released for the app afterwards', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = {
     logLevel: 'silent' as const,
     trustProxy: false,
@@ -30,7 +30,7 @@ test('the server’s port answers 503 while the app starts and is released for t
 })
 
 test('a server process behind a proxy keeps its port closed until it has started', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = {
     logLevel: 'silent' as const,
     trustProxy: true,

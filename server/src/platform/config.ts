@@ -262,7 +262,7 @@ export function readConfig(env: Environment, cwd: string) {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What the channels of notifications read. Channels whose settings are missing send nothing. */
+/** Settings that the channels of notifications read. Channels whose settings are missing send nothing. */
 export type ChannelSettings = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsFrom'> &
   Partial<Pick<Config, 'whatsapp' | 'pushKeys'>>
 

@@ -11,6 +11,9 @@ export function localeOf(headers: Headers): Locale {
 /** The stored language of an account or subscriber, or English if it is no longer supported. */
 export const localeOrDefault = (tag: string): Locale => supported(tag) ?? baseLocale
 
+/** The letter of a language at the end of a guest link: the last one of its code, because `en` and `es` share the first. */
+export const localeLetter = (locale: Locale) => locale.slice(-1)
+
 /** The language of a URL parameter, if it is supported. */
 export const findLocale = (tag: string | null) => supported(tag ?? undefined)
 

@@ -53,7 +53,7 @@ export async function startCluster(
   const fresh = !(await exists(join(cluster, 'PG_VERSION')))
   if (fresh) await initialise(binaries, cluster, password, owner)
 
-  const port = await freePort()
+  const port = await findFreePort()
   const log = await openLogFile(join(dataDir, 'postgres.log'))
   const socket = socketFolder(cluster)
   const networkSettings = { port: String(port), unix_socket_directories: socket }
@@ -243,7 +243,7 @@ async function createDatabase(admin: pg.ClientConfig) {
   await client.end()
 }
 
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

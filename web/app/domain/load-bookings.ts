@@ -6,7 +6,7 @@ import { type LoadedList, loadPages, pageOf } from '#app/lib/http/pagination.ts'
 import { requireData } from './accounts/portal-data.ts'
 
 /**
- * The loaded part of a booking list. `count` is the total, or less if `isCapped`; `more` tells whether any are not loaded.
+ * The loaded part of a booking list. `count` is the total, or less if `isCapped`; `more`: whether any are not loaded.
  */
 export type BookingResults = { bookings: Booking[] } & Omit<LoadedList<Booking>, 'items'>
 

@@ -11,7 +11,7 @@ export type PortalLink = {
   to: string
   label: string
   icon: ReactNode
-  /** What waits on the page, e.g. unread conversations. */
+  /** Number of items that wait on the page, e.g. unread conversations. */
   badge?: { count: number; label: string } | undefined
 }
 

@@ -17,7 +17,7 @@ export type Effects = {
 
 const nothing = (): Effects => ({ requests: [], opened: [], errors: [], refused: [], shown: [] })
 
-/** Records requests, windows, errors and refusals of the page from now on. `take` returns and forgets them. */
+/** Records requests, windows, errors and refusals of the page from now on. `take` returns and clears them. */
 export async function watchEffects(page: Page, origin: string) {
   let seen = nothing()
   const ofApp = (url: string) => url.startsWith(origin)

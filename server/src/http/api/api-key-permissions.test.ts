@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '../../modules/businesses/members.tables.ts'
 import type { MountedEndpoint } from '../../platform/api/serve.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { knock, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
+import { attemptCall, plausibleCalls } from '../../testing/checks/plausible-calls.ts'
 import { type PermissionFixture, permissionFixture } from '../../testing/fixtures/actors.ts'
 import { createKey } from '../../testing/fixtures/businesses/developers.ts'
 
@@ -41,7 +41,7 @@ async function codesOf(token: string, among = mounted) {
   for (const { endpoint } of among) {
     const url = await addressFor(endpoint)
     const body = endpoint.body && { no_such_field: 1 }
-    const { code, status } = await knock(app.server, endpoint, { token, url, body })
+    const { code, status } = await attemptCall(app.server, endpoint, { token, url, body })
     if (code) expect([code, status]).toEqual([code, errorStatus[code]])
     codes.set(`${endpoint.method} ${endpoint.path}`, code)
   }

@@ -25,8 +25,8 @@ export type MakeResponse = () => Promise<{
 }>
 
 /**
- * For how long a response is sent of which it is not known what outdates it: as it is, and after that while a new one is made
- * behind the reader's back.
+ * For how long a response is sent of which it is not known what outdates it: as it is, and after that while a new one
+ * is made behind the reader's back.
  */
 const freshMs = 10_000
 const staleMs = 30_000
@@ -138,8 +138,8 @@ export function createKeptResponses({
 const lastInstant = ({ until, madeAt }: KeptResponse) => until ?? madeAt + staleMs
 
 /**
- * The kept responses, in two parts, so that no number of invented queries displaces the pages that everybody asks for:
- * anybody can make up a URL with a query, and a search.
+ * The kept responses, in two parts, so that no number of invented queries displaces the pages that most visitors
+ * request: any visitor can make up a URL with a query, and a search.
  */
 function createStore() {
   const lasting = new LRUCache<string, KeptResponse>({ maxSize: maxLastingBytes })

@@ -1,4 +1,6 @@
+import { locales } from '@ujuzi/contract/locale/locales'
 import { expect, test } from 'vitest'
+import { localeLetter } from '../../platform/locale.ts'
 import { languageOfUrl } from './language.ts'
 
 const read = (address: string, cookie = '', accepted = '') =>
@@ -41,4 +43,16 @@ test('a language in the URL sets a session cookie if no language was chosen and 
   expect(read('/?lang=fr', 'theme=dark', 'en')?.setCookie).toBe(
     'PARAGLIDE_LOCALE=fr; Path=/; SameSite=Lax',
   )
+})
+
+test.each(locales)(
+  'a guest link in a message in the language %s opens its page in that language',
+  (locale) => {
+    const path = `/g/abcdefghijk${localeLetter(locale)}`
+    expect(read(path, '', 'pt')?.cookies).toBe(`PARAGLIDE_LOCALE=${locale}`)
+  },
+)
+
+test('a guest link does not change the language that the visitor chose', () => {
+  expect(read(`/g/abcdefghijk${localeLetter('es')}`, 'PARAGLIDE_LOCALE=fr')).toBeUndefined()
 })

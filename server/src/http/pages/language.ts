@@ -1,6 +1,6 @@
 import type { CookieName } from '@ujuzi/contract/api/cookie-names'
 import { type Locale, locales } from '@ujuzi/contract/locale/locales'
-import { findLocale, localeOf } from '../../platform/locale.ts'
+import { findLocale, localeLetter, localeOf } from '../../platform/locale.ts'
 
 const cookieName = 'PARAGLIDE_LOCALE' satisfies CookieName
 const ownChoice = new RegExp(`(?:^|;\\s*)${cookieName}=[^;]*`)
@@ -15,7 +15,7 @@ export type PageLanguage = {
 /**
  * Language of a URL such as `/services?lang=fr`; undefined without a known `lang`. For this page it overrides the
  * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. A guest link ends
- * with the first letter of the language of its message, which overrides Accept-Language but not the cookie.
+ * with a letter for the language of its message, which overrides Accept-Language but not the cookie.
  */
 export function languageOfUrl(
   url: URL,
@@ -33,10 +33,10 @@ export function languageOfUrl(
   }
 }
 
-/** Language of a path such as `/g/abcdefghijkf`. */
+/** Language of a path such as `/g/abcdefghijkr`; undefined if its last letter stands for none. */
 function localeOfGuestLink(path: string) {
   const letter = /^\/g\/\w{11}([a-z])(?:\/|$)/.exec(path)?.[1]
-  return locales.find((locale) => locale[0] === letter)
+  return locales.find((locale) => localeLetter(locale) === letter)
 }
 
 const choiceOf = (locale: Locale) => `${cookieName}=${locale}`

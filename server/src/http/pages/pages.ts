@@ -103,7 +103,7 @@ export function mountRenderer(
     )
     const findKept = ({ method, url }: FastifyRequest) =>
       method === 'GET' || method === 'HEAD' ? keptRoutes?.findKept(url) : undefined
-    // Those who wait for a page cost nothing, and the slots limit the renderings.
+    // Requests that wait for a page cost nothing, and the slots limit the renderings.
     const onlyWaits = (request: FastifyRequest) => findKept(request) !== undefined
     const config = { fallback: ['GET', 'HEAD', 'POST'], onlyWaits }
     scope.all('/*', { config }, async (request, reply) => {

@@ -21,8 +21,8 @@ import { isRepeatedRegistration } from './rules.ts'
 import { createSession, type SessionTokens, type SignInContext } from './sessions/commands.ts'
 import {
   type AuthenticationResult,
-  type Credentials,
   countAndCheckSignIn,
+  type SignInCredentials,
 } from './sign-in/attempts.commands.ts'
 import type { AccountRow } from './tables.ts'
 
@@ -134,7 +134,7 @@ async function repeatRegistration(db: Db, form: RegistrationForm, context: Passw
  */
 export async function signIn(
   db: Db,
-  { email, ...credentials }: Credentials & { email: string },
+  { email, ...credentials }: SignInCredentials & { email: string },
   context: PasswordSignInContext,
 ): Promise<SessionTokens> {
   const account = await findAccountByEmail(db, email)

@@ -11,7 +11,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emails } from '../../platform/db/tables.ts'
-import { emailOutbox } from '../../platform/email/email.ts'
+import { createEmailOutbox } from '../../platform/email/email.ts'
 import { outboxTasks } from '../../platform/jobs/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { parseCalendarFile } from '../../testing/checks/calendar-file.ts'
@@ -236,7 +236,7 @@ it('emails about a booking reach the owner and the assigned person, unless that 
 
 /** Sends the emails that are due, as a worker does. */
 async function send(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, {
+  const outbox = createEmailOutbox(app.db, {
     smtpUrl,
     from: 'hello@ujuzi.test',
     domain: 'ujuzi.test',

@@ -25,17 +25,20 @@ export type BookingChange = {
 
 /** Dependencies of the commands that change bookings or calendars. */
 export type BookingDeps = ScheduleDeps & {
-  /** Called in the transaction that adds a booking, or changes its status or time. */
+  /**
+   * Called in the transaction that adds a booking, or changes its status or time. `app.ts` wires it to webhooks and to
+   * calendars of other programs.
+   */
   onBookingChanged: (ctx: Ctx, change: BookingChange) => Promise<void>
   /** Range of each calendar that the search index covers. */
   indexedCalendarRange: (now: Date) => CalendarRange
-  /** Offers open times of a business to the clients in line. Must not be called in a transaction. */
-  serveWaitingList: (ctx: Ctx, businessId: string) => Promise<unknown>
+  /** Offers open times of a business to its waiting list. Must not be called in a transaction. */
+  offerOpenTimes: (ctx: Ctx, businessId: string) => Promise<unknown>
   /**
    * Notifies the parties of changed bookings and their open screens: of several bookings with one message per person.
    * Returns the messages that are sent now.
    */
-  tellOfBookings: (ctx: Ctx, news: readonly BookingNews[]) => Promise<readonly SentMessage[]>
+  notifyOfBookings: (ctx: Ctx, news: readonly BookingNews[]) => Promise<readonly SentMessage[]>
 }
 
 /** A booking, and the caller as one of its parties. */
@@ -48,7 +51,10 @@ export type OwnBooking = {
 }
 
 export type WithBookingId = { params: { id: string } }
-/** A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the business. */
+/**
+ * A booking of the caller. Throws `booking_not_found` if the caller is neither its client nor handles it for the
+ * business.
+ */
 export async function getOwnBooking(
   { params }: WithBookingId,
   { db, actor }: AccountCaller,

@@ -30,7 +30,7 @@ export type BookingMessage = {
 }
 
 /**
- * What a command changed about a booking: the events to notify people of, and what their open screens have to load again.
+ * Consequences of a command for the parties of a booking: events to notify them of, and live events for their open screens.
  * The module `booking-messages` writes the texts.
  */
 export type BookingNews = {

@@ -13,7 +13,7 @@ export function startChangeOfSeveral(deps: BookingDeps) {
     forEach: {
       ...deps,
       onCalendarChanged: async (_: Ctx, businessId: string) => void changedIds.add(businessId),
-      async tellOfBookings(_: Ctx, news: readonly BookingNews[]) {
+      async notifyOfBookings(_: Ctx, news: readonly BookingNews[]) {
         collected.push(...news)
         return []
       },
@@ -21,7 +21,7 @@ export function startChangeOfSeveral(deps: BookingDeps) {
     /** Returns the messages that are sent now. */
     async finish(ctx: Ctx) {
       for (const id of changedIds) await deps.onCalendarChanged(ctx, id)
-      return deps.tellOfBookings(ctx, collected)
+      return deps.notifyOfBookings(ctx, collected)
     },
   }
 }

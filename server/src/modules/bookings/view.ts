@@ -28,7 +28,7 @@ import {
 } from './rules.ts'
 import type { BookingTransitionRow } from './tables.ts'
 
-export type Viewer = {
+export type BookingViewer = {
   party: Party
   locale: Locale
   now: Date
@@ -38,7 +38,7 @@ export type Viewer = {
 }
 
 /** A booking as one of its parties sees it. */
-export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
+export function bookingView(details: BookingDetails, viewer: BookingViewer): Booking {
   const { booking, business, resource } = details
   const { party, now } = viewer
   const can = availableTransitions(booking, party, now)
@@ -101,7 +101,7 @@ export function bookingView(details: BookingDetails, viewer: Viewer): Booking {
 export function bookingWithRecordView(
   details: BookingDetails,
   transitions: BookingTransitionRow[],
-  viewer: Viewer,
+  viewer: BookingViewer,
 ): BookingWithHistory {
   const at = (instant: Date | null) => instant && formatWallTime(details.business.timeZone, instant)
   return {
@@ -212,7 +212,7 @@ const firstTitle = ({ serviceTitle, extras }: Row) =>
     serviceTitle,
   )
 
-function peoplePart(details: BookingDetails, { party, locale, now, record }: Viewer) {
+function peoplePart(details: BookingDetails, { party, locale, now, record }: BookingViewer) {
   const { booking, business, place, owner, client } = details
   return {
     professional: {

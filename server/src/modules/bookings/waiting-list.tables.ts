@@ -55,8 +55,8 @@ export const waitingOffers = pgTable('waiting_offers', {
 })
 
 /**
- * Times that a trigger holds from the transaction that freed them until the waiting list is served. Only `expires_at` and
- * the service of the waiting list end a hold.
+ * Times that a trigger holds from the transaction that freed them until they are offered to the waiting list. Only
+ * `expires_at` and the run that makes these offers end a hold.
  */
 export const waitingHolds = pgTable('waiting_holds', {
   id: primaryId(),
@@ -79,7 +79,7 @@ export const waitingHolds = pgTable('waiting_holds', {
 /** Businesses whose waiting list must be looked at, written by triggers. */
 export const waitingChanges = pgTable('waiting_changes', {
   businessId: uuid().notNull(),
-  /** Times may have opened that no hold covers, so the list is served before anything else is booked. */
+  /** Times may have opened that no hold covers, so the waiting list gets its offers before anything else is booked. */
   serveFirst: boolean().notNull().default(true),
   /** Transaction in which the mark does not count. */
   madeBy: transactionId().notNull(),

@@ -1,5 +1,5 @@
 import { type OpeningHours, openingSegments, type Span } from '../schedule/slots/opening.rules.ts'
-import { closedOutside } from '../schedule/slots/own-hours.rules.ts'
+import { closedSpansOutside } from '../schedule/slots/own-hours.rules.ts'
 import type { Resources } from '../schedule/slots/resources.rules.ts'
 
 /** Open time by day from `first` to `last`; segments that only a clock change divides are merged. */
@@ -31,7 +31,7 @@ export function ownClosedSpans(
   return new Map(
     calendar.resources.flatMap(({ id, hours }): [string, Span[]][] => {
       if (!hours) return []
-      const closed = closedOutside(timeZone, hours, range)
+      const closed = closedSpansOutside(timeZone, hours, range)
       return [[id, open.flatMap((span) => closed.flatMap((other) => intersect(span, other)))]]
     }),
   )

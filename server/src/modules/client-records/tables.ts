@@ -3,7 +3,7 @@ import { dayOrders } from '@ujuzi/contract/client-records/imports'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, primaryId } from '../../platform/db/columns.ts'
 
-/** What a business knows about one client. `name` is null where the name of the account counts, or was erased. */
+/** Facts that a business has about one client. `name` is null where the name of the account counts, or was erased. */
 export const clientRecords = pgTable('client_records', {
   id: primaryId(),
   businessId: uuid().notNull(),

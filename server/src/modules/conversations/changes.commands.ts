@@ -12,19 +12,19 @@ import { endEntriesOfClient } from '../bookings/waiting-list/entries.commands.ts
 import { findRecord } from '../client-records/queries.ts'
 import { notifyAll } from '../notifications/commands.ts'
 import type { ScheduleDeps } from '../schedule/commands.ts'
-import { type Caller, conversationChanged, toAccounts, viewerOf } from './commands.ts'
+import { type ConversationCaller, conversationChanged, toAccounts, viewerOf } from './commands.ts'
 import { isOpen } from './facts.queries.ts'
 import { listBusinessAccounts, markDelivered } from './list.queries.ts'
 import { countAfter } from './messages.queries.ts'
 import {
   type ConversationDetails,
+  type ConversationViewer,
   ensureConversation,
   findConversation,
   findConversationOf,
   lockConversation,
   setMuted,
   updateSide,
-  type Viewer,
 } from './queries.ts'
 import { otherParty, sideOf } from './rules.ts'
 
@@ -32,7 +32,7 @@ type Target = HandlerInput<typeof openEndpoint>['body']
 
 /** The conversation of the caller's side with the other party; created if there is none. */
 export async function openConversation(
-  caller: Caller,
+  caller: ConversationCaller,
   target: Target,
 ): Promise<ConversationDetails> {
   const { db, now } = caller
@@ -46,7 +46,11 @@ export async function openConversation(
 
 type Both = { businessId: string; clientId: string }
 
-async function partiesOf(caller: Caller, viewer: Viewer, target: Target): Promise<Both> {
+async function partiesOf(
+  caller: ConversationCaller,
+  viewer: ConversationViewer,
+  target: Target,
+): Promise<Both> {
   if (target.booking_id) return partiesOfBooking(caller, viewer, target.booking_id)
   if (viewer.party === 'client') {
     if (!target.professional_id) throw new Refusal('client_not_found')
@@ -67,7 +71,11 @@ async function businessFor(db: Db, clientId: string, businessId: string): Promis
   return both
 }
 
-async function partiesOfBooking(caller: Caller, viewer: Viewer, id: string): Promise<Both> {
+async function partiesOfBooking(
+  caller: ConversationCaller,
+  viewer: ConversationViewer,
+  id: string,
+): Promise<Both> {
   const { details, party } = await getOwnBooking({ params: { id } }, caller)
   const { businessId, clientId } = details.booking
   // The inbox is that of the acting business.
@@ -85,7 +93,7 @@ type Changing = { id: string; both: Both; changes: Changes }
 export async function changeConversation(
   deps: ScheduleDeps,
   { db, now }: Ctx,
-  viewer: Viewer,
+  viewer: ConversationViewer,
   { id, both, changes: { archived, muted, blocked } }: Changing,
 ) {
   await transact(db, async (tx) => {
@@ -110,7 +118,7 @@ export async function changeConversation(
 /** Marks messages up to `position` as read; a lower position than before changes nothing. */
 export async function markRead(
   { db, now }: Ctx,
-  { party }: Viewer,
+  { party }: ConversationViewer,
   { id, position }: { id: string; position: number },
 ) {
   return transact(db, async (tx) => {
@@ -136,7 +144,7 @@ export async function markRead(
 }
 
 /** Marks all messages to this side as arrived. Returns the number of conversations in which that is new. */
-export async function markAllDelivered({ db, now }: Ctx, viewer: Viewer) {
+export async function markAllDelivered({ db, now }: Ctx, viewer: ConversationViewer) {
   return transact(db, async (tx) => {
     const changed = await markDelivered(tx, viewer, now)
     const accounts = await listBusinessAccounts(

@@ -28,10 +28,10 @@ import {
 import { unreadMessage } from './notifications.ts'
 import {
   type ConversationDetails,
+  type ConversationViewer,
   findConversation,
   lockConversation,
   updateConversation,
-  type Viewer,
 } from './queries.ts'
 import {
   firstContactsMax,
@@ -47,7 +47,7 @@ import type { ConversationRow, MessageRow } from './tables.ts'
 
 export type ConversationDeps = { limiter: Limiter; publicUrl: () => string }
 
-export type Caller = {
+export type ConversationCaller = {
   actor: Pick<Actor, 'accountId' | 'role' | 'emailVerified'>
   business: ActingBusiness | undefined
   db: Db
@@ -55,7 +55,10 @@ export type Caller = {
 }
 
 /** The side of the caller: the client's own, or that of the acting business. */
-export const viewerOf = ({ actor, business }: Pick<Caller, 'actor' | 'business'>): Viewer =>
+export const viewerOf = ({
+  actor,
+  business,
+}: Pick<ConversationCaller, 'actor' | 'business'>): ConversationViewer =>
   actor.role === 'client'
     ? { party: 'client', accountId: actor.accountId, businessId: null }
     : { party: 'professional', accountId: actor.accountId, businessId: business?.id ?? null }
@@ -63,7 +66,7 @@ export const viewerOf = ({ actor, business }: Pick<Caller, 'actor' | 'business'>
 /** A conversation of the caller's side. Throws `conversation_not_found`. */
 export async function getConversation(
   { params }: { params: { id: string } },
-  caller: Caller,
+  caller: ConversationCaller,
 ): Promise<ConversationDetails> {
   const found = await findConversation(caller.db, viewerOf(caller), params.id, caller.now)
   if (!found) throw new Refusal('conversation_not_found')
@@ -72,7 +75,12 @@ export async function getConversation(
 
 export type NewMessage = { id: string; text: string; mediaIds: string[] }
 
-type Sending = { viewer: Viewer; details: ConversationDetails; message: NewMessage; ip: string }
+type Sending = {
+  viewer: ConversationViewer
+  details: ConversationDetails
+  message: NewMessage
+  ip: string
+}
 
 /**
  * Sends a message and, where the business has one, its automatic reply. A message with this id that was sent before is
@@ -104,7 +112,12 @@ export async function sendMessage(
 }
 
 /** Whether this message was sent before. Throws `message_id_used` if another message has its id. */
-async function isSentAlready(tx: Db, viewer: Viewer, row: ConversationRow, message: NewMessage) {
+async function isSentAlready(
+  tx: Db,
+  viewer: ConversationViewer,
+  row: ConversationRow,
+  message: NewMessage,
+) {
   const found = await findMessage(tx, viewer.accountId, message.id)
   if (!found) return false
   const { conversationId, party, senderId, text } = found.message

@@ -54,4 +54,4 @@ export async function listEvents(db: Db, { businessId, clientId, from, until }: 
   return rows.reverse()
 }
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+export type ConversationEventRow = Awaited<ReturnType<typeof listEvents>>[number]

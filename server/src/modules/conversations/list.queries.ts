@@ -4,7 +4,7 @@ import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRows, countRowsUpTo } from '../../platform/db/count-rows.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
-import { isOnSide, selectConversations, type Viewer } from './queries.ts'
+import { type ConversationViewer, isOnSide, selectConversations } from './queries.ts'
 import { conversations } from './tables.ts'
 
 export type Show = 'all' | 'unread' | 'archived'
@@ -15,7 +15,10 @@ const archivedOf = (party: Party) =>
   party === 'client' ? conversations.clientArchivedAt : conversations.businessArchivedAt
 
 /** SQL condition: conversations of the viewer's side that have messages, before the cursor. */
-export const isOnPage = (viewer: Viewer, after: CursorPosition | undefined): SQL | undefined =>
+export const isOnPage = (
+  viewer: ConversationViewer,
+  after: CursorPosition | undefined,
+): SQL | undefined =>
   and(
     isOnSide(viewer),
     isNotNull(conversations.lastMessageAt),
@@ -26,7 +29,7 @@ export const cursorValue = ({ key, id }: CursorPosition) =>
   sql`(to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
 
 /** SQL condition: conversations that a kind of list shows. Unread ones include archived ones. */
-export function isOfKind({ party }: Viewer, show: Show): SQL {
+export function isOfKind({ party }: ConversationViewer, show: Show): SQL {
   // Without a parameter, as the partial index has it.
   if (show === 'unread') return sql`${unreadOf(party)} > 0`
   return show === 'archived' ? isNotNull(archivedOf(party)) : isNull(archivedOf(party))
@@ -37,7 +40,11 @@ export const newestFirst = [desc(conversations.lastMessageAt), desc(conversation
 type Page = { show: Show; after: CursorPosition | undefined; limit: number; now: Date }
 
 /** A page of conversations, the latest message first. Facts are read for the rows of the page alone. */
-export const listConversations = (db: Db, viewer: Viewer, { show, after, limit, now }: Page) =>
+export const listConversations = (
+  db: Db,
+  viewer: ConversationViewer,
+  { show, after, limit, now }: Page,
+) =>
   detailsOf(db, viewer, {
     ids: db
       .select({ id: conversations.id })
@@ -51,10 +58,14 @@ export const listConversations = (db: Db, viewer: Viewer, { show, after, limit, 
 type Named = { ids: readonly string[]; now: Date }
 
 /** Conversations of the viewer's side by their ids, the latest message first. */
-export const listConversationsById = (db: Db, viewer: Viewer, { ids, now }: Named) =>
+export const listConversationsById = (db: Db, viewer: ConversationViewer, { ids, now }: Named) =>
   detailsOf(db, viewer, { ids: sql`(select unnest(${sql.param(ids)}::uuid[]))`, now })
 
-async function detailsOf(db: Db, viewer: Viewer, { ids, now }: { ids: SQLWrapper; now: Date }) {
+async function detailsOf(
+  db: Db,
+  viewer: ConversationViewer,
+  { ids, now }: { ids: SQLWrapper; now: Date },
+) {
   const rows = await selectConversations(db, viewer, now)
     .where(sql`${conversations.id} in ${ids}`)
     .orderBy(...newestFirst)
@@ -65,18 +76,18 @@ async function detailsOf(db: Db, viewer: Viewer, { ids, now }: { ids: SQLWrapper
   }))
 }
 
-export const countConversations = (db: Db, viewer: Viewer, show: Show) =>
+export const countConversations = (db: Db, viewer: ConversationViewer, show: Show) =>
   countRowsUpTo(db, conversations, and(isOnPage(viewer, undefined), isOfKind(viewer, show)))
 
 /** Conversations with unread messages, counted up to 1,000. */
-export const countUnread = async (db: Db, viewer: Viewer) =>
+export const countUnread = async (db: Db, viewer: ConversationViewer) =>
   (await countConversations(db, viewer, 'unread')).count
 
 /**
  * Marks all messages to the viewer's side as arrived. Returns the conversations that changed with the other party's
  * account, or that of the business.
  */
-export async function markDelivered(db: Db, viewer: Viewer, now: Date) {
+export async function markDelivered(db: Db, viewer: ConversationViewer, now: Date) {
   const isBehind =
     viewer.party === 'client'
       ? sql`${conversations.clientUnread} > 0 and ${conversations.clientDeliveredPosition} < ${conversations.lastPosition}`

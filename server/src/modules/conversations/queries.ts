@@ -14,7 +14,7 @@ import { type Side, sideColumns } from './rules.ts'
 import { type ConversationRow, conversationMutes, conversations } from './tables.ts'
 
 /** The side of a conversation that a caller is on, and the caller's account. */
-export type Viewer = { party: Party; accountId: string; businessId: string | null }
+export type ConversationViewer = { party: Party; accountId: string; businessId: string | null }
 
 export const owner = alias(accounts, 'owner')
 export const client = alias(accounts, 'client')
@@ -43,7 +43,7 @@ const nextBooking = (now: Date) => sql<NextBooking | null>`(
   order by b.starts_at limit 1)`
 
 /** Conversations with both parties, as the account of `viewer` sees them. */
-export const selectConversations = (db: Db, viewer: Viewer, now: Date) =>
+export const selectConversations = (db: Db, viewer: ConversationViewer, now: Date) =>
   db
     .select({
       conversation: conversations,
@@ -99,14 +99,14 @@ export const selectConversations = (db: Db, viewer: Viewer, now: Date) =>
 export type ConversationDetails = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** SQL condition: the conversation is one of the viewer's side. */
-export const isOnSide = ({ party, accountId, businessId }: Viewer): SQL =>
+export const isOnSide = ({ party, accountId, businessId }: ConversationViewer): SQL =>
   party === 'client'
     ? eq(conversations.clientId, accountId)
     : businessId === null
       ? sql`false`
       : eq(conversations.businessId, businessId)
 
-export async function findConversation(db: Db, viewer: Viewer, id: string, now: Date) {
+export async function findConversation(db: Db, viewer: ConversationViewer, id: string, now: Date) {
   const [row] = await selectConversations(db, viewer, now).where(
     and(eq(conversations.id, id), isOnSide(viewer)),
   )

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { cursorValue, isOfKind, isOnPage, newestFirst, type Show } from './list.queries.ts'
-import type { Viewer } from './queries.ts'
+import type { ConversationViewer } from './queries.ts'
 import { conversations } from './tables.ts'
 
 /** A conversation with the searched text; `matchId` is its newest message with it, null if only the name has it. */
@@ -22,7 +22,7 @@ type Search = { q: string; show: Show; after: CursorPosition | undefined; limit:
  */
 export async function searchConversations(
   db: Db,
-  viewer: Viewer,
+  viewer: ConversationViewer,
   search: Search,
 ): Promise<FoundPage> {
   const { found, isWhole } = await searchNewest(db, viewer, search)
@@ -47,10 +47,10 @@ const max = {
 type FoundNewest = Found & { isReadInPart: boolean }
 
 /**
- * Searches the newest conversations after the cursor, and of long ones the newest messages. `isWhole` tells that there are no
- * others. Long conversations whose older messages the index may find are among those found, with `isReadInPart`.
+ * Searches the newest conversations after the cursor, and of long ones the newest messages. `isWhole` is true if there
+ * are no others. Long conversations whose older messages the index may find are among those found, with `isReadInPart`.
  */
-async function searchNewest(db: Db, viewer: Viewer, { q, show, after, limit }: Search) {
+async function searchNewest(db: Db, viewer: ConversationViewer, { q, show, after, limit }: Search) {
   const read = sql`least(c.last_position, ${max.ofOne})`
   const { rows } = await db.execute<{ found: FoundNewest[]; isWhole: boolean }>(sql`
     with listed as materialized (
@@ -84,7 +84,7 @@ async function searchNewest(db: Db, viewer: Viewer, { q, show, after, limit }: S
 /** Searches all conversations by the index. */
 async function searchIndex(
   db: Db,
-  viewer: Viewer,
+  viewer: ConversationViewer,
   { q, show, after, limit }: Search,
 ): Promise<FoundPage> {
   const { rows } = await db.execute<{ found: Found[]; count: number }>(sql`
@@ -112,10 +112,10 @@ async function searchIndex(
 }
 
 /** SQL condition: a search of all conversations includes archived ones. */
-const isShown = (viewer: Viewer, show: Show) =>
+const isShown = (viewer: ConversationViewer, show: Show) =>
   show === 'all' ? undefined : isOfKind(viewer, show)
 
-const sideIdOf = ({ party, accountId, businessId }: Viewer) =>
+const sideIdOf = ({ party, accountId, businessId }: ConversationViewer) =>
   party === 'client' ? accountId : businessId
 
 /** SQL condition. The pattern is a subquery, which is evaluated once and not for each row. */

@@ -8,14 +8,14 @@ import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import { avatarUrl } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
 import { formatWallTime } from '../schedule/time-zone.rules.ts'
-import type { EventRow } from './events.queries.ts'
+import type { ConversationEventRow } from './events.queries.ts'
 import type { MessageDetails } from './messages.queries.ts'
-import type { ConversationDetails, Viewer } from './queries.ts'
+import type { ConversationDetails, ConversationViewer } from './queries.ts'
 import { otherParty, type Side, sideOf, stateFor } from './rules.ts'
 
 export function conversationView(
   details: ConversationDetails,
-  { party }: Viewer,
+  { party }: ConversationViewer,
   { last, locale }: { last: Message | null; locale: Locale },
 ): Conversation {
   const { conversation, business, owner, client, record, muted, known, written } = details
@@ -73,7 +73,7 @@ const nextBookingView = ({ nextBooking: next, business }: ConversationDetails) =
 /** A message; a removed one keeps its place without its content. */
 export function messageView(
   { message, sender, pictures, reported }: MessageDetails,
-  { party }: Pick<Viewer, 'party'>,
+  { party }: Pick<ConversationViewer, 'party'>,
 ): Message {
   const removed = message.removedAt !== null
   return {
@@ -98,7 +98,7 @@ export function messageView(
   }
 }
 
-export const eventView = (row: EventRow, timeZone: string): ConversationEvent => ({
+export const eventView = (row: ConversationEventRow, timeZone: string): ConversationEvent => ({
   id: row.id,
   booking_id: row.bookingId,
   transition: row.transition,

@@ -12,7 +12,7 @@ import type { PlaceRow } from '../places/tables.ts'
 import { refreshListings } from '../search/commands.ts'
 import { rebuildListings } from '../search/index/rebuild.commands.ts'
 import { rebuildVocabulary } from '../search/text/vocabulary.commands.ts'
-import { type Calendar, createCalendar } from './bookings/calendar.ts'
+import { createCalendar, type DemoCalendar } from './bookings/calendar.ts'
 import { createTownPicker, type TownPicker } from './businesses/business.ts'
 import { addBusiness } from './businesses/business-rows.ts'
 import { addPageVisits } from './businesses/page-visits.ts'
@@ -114,7 +114,7 @@ async function addBusinesses(
   from: number,
   to: number,
   towns: TownPicker,
-  calendar: Calendar,
+  calendar: DemoCalendar,
 ) {
   for (let index = from; index < to; index++) {
     addBusiness(tables, index, { towns, calendar })

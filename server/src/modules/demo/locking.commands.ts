@@ -7,7 +7,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { withoutTimeouts } from '../../platform/db/without-timeouts.ts'
 import { createBookingMessenger } from '../booking-messages/messenger/commands.ts'
 import { lockAccountAndBusinesses } from '../bookings/account-bookings.queries.ts'
-import { withServing } from '../bookings/waiting-list/offers.commands.ts'
+import { withOpenTimeOffers } from '../bookings/waiting-list/offers.commands.ts'
 import { recordBookingEvents } from '../developers/webhooks/events.commands.ts'
 import { cancelUpcomingBookings } from '../moderation/suspensions/cancellations.commands.ts'
 import { calendarRange, refreshCalendar, refreshListings } from '../search/commands.ts'
@@ -54,7 +54,7 @@ export const lockDemo = (
   })
 
 const bookingDeps = ({ publicUrl, host, port, mailFrom }: SiteConfig) =>
-  withServing({
+  withOpenTimeOffers({
     ...createBookingMessenger({ publicUrl: () => publicUrl ?? `http://${host}:${port}`, mailFrom }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,

@@ -4,11 +4,11 @@ import { singleRow } from '../../platform/db/db.ts'
 import { businesses, verifications } from '../businesses/tables.ts'
 import {
   type CaseRow,
+  type DocumentEventRow,
   type DocumentRow,
   documentCases,
   documentEvents,
   documents,
-  type EventRow,
 } from './tables.ts'
 
 export async function findLatestCase(db: Db, businessId: string): Promise<CaseRow | undefined> {
@@ -106,7 +106,7 @@ export async function clearDocument(tx: Db, id: string, now: Date) {
     .where(and(eq(documents.id, id), isNull(documents.deletedAt)))
 }
 
-export async function recordCaseEvent(tx: Db, values: Omit<EventRow, 'id'>) {
+export async function recordCaseEvent(tx: Db, values: Omit<DocumentEventRow, 'id'>) {
   await tx.insert(documentEvents).values(values)
 }
 

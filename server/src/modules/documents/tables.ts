@@ -52,4 +52,4 @@ export const documentEvents = pgTable('document_events', {
 
 export type CaseRow = typeof documentCases.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
-export type EventRow = typeof documentEvents.$inferSelect
+export type DocumentEventRow = typeof documentEvents.$inferSelect

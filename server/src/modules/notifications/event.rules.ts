@@ -16,9 +16,9 @@ import { digestTime } from './preferences/digest-time.rules.ts'
 import { quietUntil } from './preferences/quiet-hours.rules.ts'
 import { isGroupOn, isNecessaryOn } from './preferences/rules.ts'
 import type { StrangerKind } from './strangers/tables.ts'
-import type { NotificationRow, StoredSettings } from './tables.ts'
+import type { NotificationRow, StoredNotificationSettings } from './tables.ts'
 
-/** What the operator lets messages to phones cost; the same for all senders of the site. */
+/** Limits that the operator sets for the cost of messages to phones; the same for all senders of the site. */
 export type SpendingPolicy = {
   /** Highest budget of a business for messages to phones, in US dollars a month; undefined for the default. */
   messageBudget?: number | undefined
@@ -31,7 +31,7 @@ export type MessagePolicy = SpendingPolicy & {
   authSecret: AuthSecret
 }
 
-/** Who sends a message, and pays if it goes to a phone: the business with this id, or the site itself. */
+/** Sender of a message, who pays if it goes to a phone: the business with this id, or the site itself. */
 export type Payer = { paidBy: string | 'platform'; policy: SpendingPolicy }
 
 /** Like `Payer`, for a message to a person without an account. */
@@ -60,7 +60,7 @@ type Person = {
   phoneVerifiedAt?: Date | null
   erasedAt: Date | null
   /** Stored preferences; null for the defaults. Loaded by `notify` if undefined. */
-  preferences?: StoredSettings | null | undefined
+  preferences?: StoredNotificationSettings | null | undefined
 }
 
 /** Facts about the recipient that the templates use. `name` is the one for a greeting. */
@@ -95,12 +95,12 @@ export type InAppContent = Pick<NotificationRow, 'party' | 'event'> &
   Partial<Pick<NotificationRow, 'bookingId' | 'startsAt' | 'allStarts' | 'businessId'>>
 
 /**
- * What one event tells, by channel. A channel sends nothing if its template is missing or returns undefined. When and at
- * whose cost it is told is its policy, which most events leave out.
+ * Contents of one event, by channel. A channel sends nothing if its template is missing or returns undefined. When and
+ * at whose cost it is sent is its policy, which most events leave out.
  */
 export type EventTemplate<Facts> = Content<Facts> & (WithoutSms<Facts> | WithSms<Facts>)
 
-/** An event with a text message, which somebody pays. */
+/** An event with a text message, which has a payer. */
 export type PaidEvent<Facts> = Content<Facts> & WithSms<Facts>
 
 type Content<Facts> = {
@@ -138,7 +138,7 @@ export type EventPolicy = {
   /** The recipient has just requested this email, so it is sent even to an address whose emails bounce. */
   askedFor?: true
   /**
-   * Who pays messages to phones: the site or a business. The site also pays necessary messages to accounts. For strangers
+   * Payer of messages to phones: the site or a business. The site also pays necessary messages to accounts. For strangers
    * their `paidBy` decides.
    */
   paidBy?: 'platform' | Payer
@@ -170,7 +170,7 @@ export type Delivery<Facts> = Notification<Facts> & {
   /** Channels that the recipient allows for this event. */
   allowed: Record<NotificationChannel, boolean>
   group: EventGroup
-  /** Who pays the text messages, if it is a business. */
+  /** The business that pays the text messages, if one does. */
   payer: Payer | null
   /** Whether that business still has its starting budget. */
   isStarting?: boolean
@@ -254,7 +254,7 @@ function reachesStranger(channel: NotificationChannel, { kind, hasConsented }: S
 
 const waitsOf = (
   holdMinutes: number | undefined,
-  preferences: StoredSettings | null | undefined,
+  preferences: StoredNotificationSettings | null | undefined,
   now: Date,
 ) => ({
   heldUntil: heldUntil(holdMinutes, preferences, now),
@@ -267,7 +267,7 @@ const releaseAt = (minutes: number | undefined, now: Date) =>
 /** Time until which a message that waits for these minutes is held; null if it is sent right away. */
 export function heldUntil(
   holdMinutes: number | undefined,
-  preferences: Pick<StoredSettings, 'quiet_hours'> | null | undefined,
+  preferences: Pick<StoredNotificationSettings, 'quiet_hours'> | null | undefined,
   now: Date,
 ) {
   const release = releaseAt(holdMinutes, now)

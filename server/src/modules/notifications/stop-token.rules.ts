@@ -17,7 +17,7 @@ const sayStop = ({ contact, businessId, kind }: StopLink) =>
 
 const signStop = (said: string, secret: string) => hmac(secret, 'stop emails', said)
 
-/** What a genuine token of such a link stops. */
+/** The messages that a genuine token of such a link stops. */
 export function parseStopToken(token: string, authSecret: AuthSecret): StopLink | undefined {
   const [prefix, kind, businessId = '', contact = '', signature = ''] = token.split('.')
   if (prefix !== stopPrefix || (kind !== 'invitation' && kind !== 'receipt')) return undefined

@@ -22,7 +22,7 @@ export const notifications = pgTable('notifications', {
 /** Choices of accounts that have changed the defaults. Groups that are missing in `settings` have their default. */
 export const notificationPreferences = pgTable('notification_preferences', {
   accountId: uuid().primaryKey(),
-  settings: jsonb().$type<StoredSettings>().notNull(),
+  settings: jsonb().$type<StoredNotificationSettings>().notNull(),
   updatedAt: instant().notNull(),
 })
 
@@ -34,6 +34,6 @@ export const messageBudgets = pgTable('message_budgets', {
 })
 
 /** Settings as stored: rows from before a group existed, or without quiet hours, are incomplete. */
-export type StoredSettings = Partial<NotificationSettings>
+export type StoredNotificationSettings = Partial<NotificationSettings>
 
 export type NotificationRow = typeof notifications.$inferSelect

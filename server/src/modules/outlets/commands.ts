@@ -51,8 +51,8 @@ export type OutletHandlers = Record<OutletKind, OutletHandler>
 export type OutletDeps = { publicUrl: () => string; handlers: OutletHandlers }
 
 /**
- * Throws `not_allowed` if the member may not make the outlet. Commands that make one call this with the lock on the business,
- * so that nothing is made while its maker is removed or demoted.
+ * Throws `not_allowed` if the member may not make the outlet. Commands that make one call this with the lock on the
+ * business, so that nothing is made while its maker is removed or demoted.
  */
 export async function requireMaker(tx: Db, maker: queries.MakerOf, grant: Grant) {
   if (makerRefusal(await queries.getMaker(tx, maker), grant)) throw new Refusal('not_allowed')
@@ -116,8 +116,8 @@ async function endOutletsIf(
 }
 
 /**
- * Called when an outlet is about to be used whose maker may not: ends what the maker may no longer use in the business. Does
- * nothing while the maker is only suspended.
+ * Called when an outlet is about to be used whose maker may not: ends what the maker may no longer use in the business.
+ * Does nothing while the maker is only suspended.
  */
 export const endRefusedOutlets = (deps: OutletDeps, { db, now }: Ctx, maker: queries.MakerOf) =>
   transact(db, async (tx) => {
@@ -225,7 +225,7 @@ const ofBusiness = ({ kind, outlet, reason }: Ended): EndedOfBusiness[] =>
         },
       ]
 
-/** Notifies the owner, and the maker unless they left, of which another email tells them. */
+/** Notifies the owner, and the maker unless they left: that is in another email. */
 async function notifyOfEnd(
   { publicUrl }: OutletDeps,
   ctx: Ctx,

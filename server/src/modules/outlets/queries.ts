@@ -56,7 +56,7 @@ export const listEnded = ({ db, now }: Ctx, businessId: string) =>
     .orderBy(desc(endedOutlets.endedAt), desc(endedOutlets.id))
     .limit(endedOutletsMax)
 
-/** Those that a member had made, in all businesses. */
+/** Ended outlets that a member had made, in all businesses. */
 export const listEndedBy = (db: Db, accountId: string) =>
   db
     .select()

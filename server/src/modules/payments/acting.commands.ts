@@ -7,7 +7,7 @@ import type { SaleDetails } from './queries.ts'
 
 type ActingCaller = { db: Db; actor: { accountId: string }; business: ActingBusiness }
 
-/** Who records a receipt, and for which business. */
+/** The member who records a receipt, and the business. */
 export const recorderOf = ({ actor, business }: ActingCaller) => ({
   businessId: business.id,
   accountId: actor.accountId,
@@ -33,7 +33,10 @@ export const mayCorrect = (
   { sale }: Pick<SaleDetails, 'sale'>,
 ) => sale.recordedBy === actor.accountId || hasGrant(business.role, 'money')
 
-/** Like `getActingSale`, for a correction. Throws `not_allowed` for a receipt of another member without the grant `money`. */
+/**
+ * Like `getActingSale`, for a correction. Throws `not_allowed` for a receipt of another member without the grant
+ * `money`.
+ */
 export async function getCorrectableSale(
   input: { params: { id: string } },
   caller: ActingCaller,

@@ -1,5 +1,5 @@
 import { countries } from '@ujuzi/contract/locale/countries'
-import { chains, isChain } from '@ujuzi/contract/payouts/networks'
+import { blockchains, isChain } from '@ujuzi/contract/payouts/networks'
 import type { AccountInput } from './accounts.rules.ts'
 
 const replacementDelayMs = 24 * 60 * 60_000
@@ -18,4 +18,6 @@ export function payoutsStartAt({ replaced, removedAt }: PreviousMethod, now: Dat
 
 /** Currency of payouts: that of the country, or the coin of the chain. */
 export const currencyOf = ({ type, country, provider }: Omit<AccountInput, 'account_number'>) =>
-  type === 'crypto' && isChain(provider) ? chains[provider].currency : countries[country].currency
+  type === 'crypto' && isChain(provider)
+    ? blockchains[provider].currency
+    : countries[country].currency

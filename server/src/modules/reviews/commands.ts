@@ -17,7 +17,7 @@ import { insertReport } from './moderation/queries.ts'
 import * as queries from './queries.ts'
 import { canReviewAgain, checkCanEdit, checkCanWrite } from './rules.ts'
 
-export type Deps = Pick<BookingDeps, 'tellOfBookings'> & {
+export type Deps = Pick<BookingDeps, 'notifyOfBookings'> & {
   publicUrl: () => string
   /** Called in the transaction when the visible reviews of a business change. */
   onReviewsChanged: (tx: Db, businessId: string, now: Date) => Promise<void>
@@ -49,7 +49,7 @@ export async function createReview(
     await queries.markReviewed(tx, booking.id, now)
     const { businessId } = booking
     await updateRating(deps, { db: tx, now }, { businessId, reviews: 1, stars: rating })
-    await deps.tellOfBookings({ db: tx, now }, [
+    await deps.notifyOfBookings({ db: tx, now }, [
       { details, messages: [{ event: 'reviewed', to: 'professional' }], liveEvents: [] },
     ])
     return getReview(tx, id, clientId)
@@ -109,7 +109,8 @@ export async function replyToReview(
     if (!(await queries.saveReply(tx, key.id, { reply, now }))) throw new Refusal('reply_exists')
     const details = await findBooking(tx, review.bookingId)
     const messages = [{ event: 'review_replied', to: 'client' } as const]
-    if (details) await deps.tellOfBookings({ db: tx, now }, [{ details, messages, liveEvents: [] }])
+    if (details)
+      await deps.notifyOfBookings({ db: tx, now }, [{ details, messages, liveEvents: [] }])
     return getReview(tx, key.id, viewerId)
   })
 }

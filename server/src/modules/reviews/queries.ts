@@ -95,7 +95,7 @@ export async function countReviews(db: Db, filter: ReviewFilter) {
   return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
 }
 
-/** Only reviews that everybody sees depend on their business. */
+/** Joins businesses only for the reviews that all visitors see, because only these depend on their business. */
 function selectIds(db: Db, filter: ReviewFilter, more: SQL | undefined) {
   const ids = db.select({ id: reviews.id }).from(reviews).$dynamic()
   const ofAll =

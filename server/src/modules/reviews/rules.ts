@@ -23,7 +23,7 @@ export type ReviewFacts = {
 }
 
 /** The signed-in reader of a review; undefined for a visitor. */
-export type Viewer = { accountId: string; role: string } | undefined
+export type ReviewViewer = { accountId: string; role: string } | undefined
 
 const yes: Verdict = { ok: true }
 const no = (code: ErrorCode): Verdict => ({ ok: false, code })
@@ -53,26 +53,26 @@ export const canReviewAgain = ({ hiddenAt }: Pick<ReviewFacts, 'hiddenAt'>) => h
 
 const holds = ({ viewerRole }: ReviewFacts, grant: Grant) =>
   viewerRole !== null && hasGrant(viewerRole, grant)
-const isModerator = (viewer: Viewer) => viewer?.role === 'moderator'
-const isWriter = ({ writerId }: ReviewFacts, viewer: Viewer) =>
+const isModerator = (viewer: ReviewViewer) => viewer?.role === 'moderator'
+const isWriter = ({ writerId }: ReviewFacts, viewer: ReviewViewer) =>
   viewer !== undefined && writerId === viewer.accountId
 const worksThere = ({ viewerRole }: ReviewFacts) => viewerRole !== null
 
 /** Whether the viewer can see the review. Only its writer and moderators can see a hidden one. */
-export function canSee(review: ReviewFacts, viewer: Viewer) {
+export function canSee(review: ReviewFacts, viewer: ReviewViewer) {
   if (isModerator(viewer) || isWriter(review, viewer)) return true
   return review.hiddenAt === null && (review.isOpen || worksThere(review))
 }
 
 /** Whether the viewer can see the reviewed booking: its client, and those who see all bookings of the business. */
-export const canSeeBooking = (review: ReviewFacts, viewer: Viewer) =>
+export const canSeeBooking = (review: ReviewFacts, viewer: ReviewViewer) =>
   isWriter(review, viewer) || holds(review, 'all_bookings')
 
-export const canReport = (review: ReviewFacts, viewer: Viewer) =>
+export const canReport = (review: ReviewFacts, viewer: ReviewViewer) =>
   viewer !== undefined && review.hiddenAt === null && !isWriter(review, viewer)
 
 /** Actions open to this viewer now, which the web app shows as buttons. */
-export const permittedActions = (review: ReviewFacts, viewer: Viewer, now: Date) => ({
+export const permittedActions = (review: ReviewFacts, viewer: ReviewViewer, now: Date) => ({
   edit: isWriter(review, viewer) && checkCanEdit(review, now).ok,
   reply: holds(review, 'page') && review.reply === null && review.hiddenAt === null,
   report: canReport(review, viewer) && !review.wasReported,

@@ -9,10 +9,10 @@ import {
   canSeeBooking,
   permittedActions,
   type ReviewFacts,
-  type Viewer,
+  type ReviewViewer,
 } from './rules.ts'
 
-export type ReviewViewContext = { viewer: Viewer; locale: Locale; now: Date }
+export type ReviewViewContext = { viewer: ReviewViewer; locale: Locale; now: Date }
 
 export function serviceReviewView(
   details: ReviewDetails,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import {
-  type BusinessCalendar,
+  type CalendarOfBusiness,
   createCalendarsLoader,
   type LoadedCalendar,
   loadCalendar,
@@ -108,7 +108,7 @@ export async function computeNextSlotInputs(
 }
 
 export const availabilityOf = (
-  { id, calendar, minutes }: BusinessCalendar,
+  { id, calendar, minutes }: CalendarOfBusiness,
   now: Date,
 ): AvailabilityRow => ({
   id,

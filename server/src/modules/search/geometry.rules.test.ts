@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Coordinates, kmBetween } from '../places/distance.rules.ts'
-import { type Area, coveredKm, mercatorY, projectCircle, tilesTouching } from './geometry.rules.ts'
+import {
+  coveredKm,
+  mercatorY,
+  projectCircle,
+  type SearchArea,
+  tilesTouching,
+} from './geometry.rules.ts'
 
 const spots = fc.record({
   latitude: fc.double({ min: -40, max: 40, noNaN: true }),
@@ -9,13 +15,13 @@ const spots = fc.record({
 })
 const areas = fc
   .tuple(spots, fc.double({ min: 1, max: 500, noNaN: true }))
-  .map(([spot, radiusKm]): Area => ({ ...spot, radiusKm }))
+  .map(([spot, radiusKm]): SearchArea => ({ ...spot, radiusKm }))
 /** Offsets to points around the edge of the circle, in radii. */
 const besides = fc.record({
   up: fc.double({ min: -1.3, max: 1.3, noNaN: true }),
   across: fc.double({ min: -1.3, max: 1.3, noNaN: true }),
 })
-const beside = (area: Area, { up, across }: { up: number; across: number }): Coordinates => ({
+const beside = (area: SearchArea, { up, across }: { up: number; across: number }): Coordinates => ({
   latitude: area.latitude + (up * area.radiusKm) / 111.195,
   longitude: area.longitude + (across * area.radiusKm) / 111.195,
 })

@@ -1,9 +1,12 @@
 import { searchRadiusKm } from '@ujuzi/contract/api/limits'
 import { type Coordinates, earthRadiusKm } from '../places/distance.rules.ts'
 
-export type Area = Coordinates & { radiusKm: number }
+export type SearchArea = Coordinates & { radiusKm: number }
 
-export const areaAround = (center: Coordinates, radiusKm: number = searchRadiusKm.usual): Area => ({
+export const areaAround = (
+  center: Coordinates,
+  radiusKm: number = searchRadiusKm.usual,
+): SearchArea => ({
   latitude: center.latitude,
   longitude: center.longitude,
   radiusKm,
@@ -27,7 +30,7 @@ export const latitudeAt = (y: number) => degrees(2 * Math.atan(Math.exp(radians(
  * Bounds of a ground circle on the Mercator plane: every point within `inner` degrees is inside, every point beyond
  * `outer` degrees is outside, and only points in between need the great-circle distance.
  */
-export function projectCircle({ latitude, longitude, radiusKm }: Area) {
+export function projectCircle({ latitude, longitude, radiusKm }: SearchArea) {
   const fromEquator = Math.abs(clamp(-maxLatitude, maxLatitude, latitude))
   const up = radiusKm / kmPerDegree
   const y = mercatorY(fromEquator)
@@ -69,7 +72,7 @@ const tilesAcross = 1024
 const maxTiles = 2_000
 
 /** Map tiles that an area touches, numbered as SQL `map_tile` does; undefined if there are too many. */
-export function tilesTouching(area: Area): number[] | undefined {
+export function tilesTouching(area: SearchArea): number[] | undefined {
   const { x, y, outer } = projectCircle(area)
   const column = (at: number) =>
     clamp(0, tilesAcross - 1, Math.floor(((at + 180) / 360) * tilesAcross))

@@ -7,7 +7,7 @@ import { findSearchPlace } from '../places/districts/queries.ts'
 import type { PlaceSummary } from '../places/queries.ts'
 import { checkRequestedDate } from './availability/queries.ts'
 import { propertyFilters } from './filters/rules.ts'
-import { type Area, areaAround } from './geometry.rules.ts'
+import { areaAround, type SearchArea } from './geometry.rules.ts'
 import type { SearchQuery } from './planner/plan-input.queries.ts'
 import { effectiveSort } from './rules.ts'
 import { createTextParser, type ParsedText } from './text/queries.ts'
@@ -45,7 +45,7 @@ export const getRequestParser = preparePerConnection((db) => {
       return { search: undefined, everywhere: undefined, corrected, place }
     const sort = ('sort' in params && params.sort) || defaultSort
     const filters = propertyFilters(params)
-    const queryWithin = (within: Area | undefined): SearchQuery => ({
+    const queryWithin = (within: SearchArea | undefined): SearchQuery => ({
       terms,
       category: params.category,
       area: within,
@@ -71,7 +71,7 @@ async function findFallbackPlace(findById: FindPlace, params: SearchParams) {
 async function findRequestedArea(
   findById: FindPlace,
   { place_id, lat, lng, radius_km }: SearchParams,
-): Promise<Area | undefined> {
+): Promise<SearchArea | undefined> {
   if (place_id) {
     const place = await findById(place_id)
     if (!place) throw new Refusal('invalid_input', { fields: { place_id: 'field_invalid' } })

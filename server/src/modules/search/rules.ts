@@ -4,10 +4,10 @@ import { toUsd } from '@ujuzi/contract/money/rates'
 import type { SortOption } from '@ujuzi/contract/search/options'
 import { isPinned } from '../businesses/visibility.rules.ts'
 import type { Coordinates } from '../places/distance.rules.ts'
-import type { Area } from './geometry.rules.ts'
+import type { SearchArea } from './geometry.rules.ts'
 
 /** The requested sort order, or best match if the distance is requested without an area. */
-export const effectiveSort = (sort: SortOption, area: Area | undefined): SortOption =>
+export const effectiveSort = (sort: SortOption, area: SearchArea | undefined): SortOption =>
   sort === 'distance' && !area ? 'best_match' : sort
 
 /** How far a business may be from the middle of its district or town: the mean, as a distance to its middle shows it. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
 /** SQL of `repricedMinor`. */
-export const repriced = (column: SQL, { factor, step }: Repricing): SQL<number> =>
+export const repricedSql = (column: SQL, { factor, step }: Repricing): SQL<number> =>
   sql`case when ${column} = 0 then 0
     else greatest(${step}, round(${column} * ${String(factor)}::numeric / ${step}) * ${step}) end`
 
@@ -29,14 +29,14 @@ export async function repriceServices(
   const { from, to } = repricing
   const own = sql`s.business_id = ${businessId} and s.currency = ${from}`
   await tx.execute(sql`
-    update service_options o set price_minor = ${repriced(sql`o.price_minor`, repricing)}
+    update service_options o set price_minor = ${repricedSql(sql`o.price_minor`, repricing)}
     from services s where s.id = o.service_id and ${own}`)
   await tx.execute(sql`
-    update resource_services r set price_minor = ${repriced(sql`r.price_minor`, repricing)}
+    update resource_services r set price_minor = ${repricedSql(sql`r.price_minor`, repricing)}
     from services s where s.id = r.service_id and r.business_id = ${businessId}
       and r.price_minor is not null and ${own}`)
   await tx.execute(sql`
-    update services s set price_minor = ${repriced(sql`s.price_minor`, repricing)}, currency = ${to},
+    update services s set price_minor = ${repricedSql(sql`s.price_minor`, repricing)}, currency = ${to},
       version = s.version + 1, updated_at = ${now.toISOString()}::timestamptz
     where ${own}`)
 }

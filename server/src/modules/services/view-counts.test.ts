@@ -1,7 +1,7 @@
 import { recordServiceView, type Service } from '@ujuzi/contract/services/services'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallOptions } from '../../testing/app/test-app.ts'
+import type { TestCallOptions } from '../../testing/app/test-app.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { serviceFixture } from '../../testing/fixtures/services.ts'
 import { serviceViewers } from './tables.ts'
@@ -19,7 +19,7 @@ const phone = { ip: '203.0.113.7', headers: { 'user-agent': 'Phone' } }
 
 async function open(more: Parameters<typeof fixture.createBusiness>[0] = {}) {
   const setup = await fixture.createBusiness(more)
-  const recordView = (as: CallOptions) =>
+  const recordView = (as: TestCallOptions) =>
     app.call(recordServiceView, { params: setup.params, body: {} }, as)
   const views = async () => {
     const response = await setup.get()

@@ -98,7 +98,6 @@ export function profileChange({
   }
 }
 
-/** Changes of the security settings of the account. */
 export const accountChanges = ({ account, data_security }: SettingsChange): AccountChanges => ({
   loginNotifications: account?.login_notifications,
   sessionTimeoutMinutes: data_security?.session_timeout_minutes,

@@ -1,6 +1,6 @@
 import { type AboutFacts, aboutFacts } from '@ujuzi/contract/businesses/profile-fields'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ReviewRow, reviewJson } from './reviews.queries.ts'
+import { reviewJson, type StorefrontReviewRow } from './reviews.queries.ts'
 
 export type PictureRow = { id: string; width: number; height: number }
 
@@ -20,7 +20,7 @@ export type AboutRow = { [Fact in keyof AboutFacts]-?: AboutFacts[Fact] | null }
     certificate_url: string | null
   }[]
   awards: { title: string; organization: string; year: number; description: string }[]
-  testimonials: ReviewRow[]
+  testimonials: StorefrontReviewRow[]
 }
 
 export const profileImagesJson: SQL = sql`coalesce((

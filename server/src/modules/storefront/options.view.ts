@@ -2,7 +2,7 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import type { ListedOptionRow } from './queries.ts'
 
-/** What clients choose of a service; nothing for a plain one, so that most pages stay as small as they are. */
+/** Options of a service that clients choose; nothing for a plain one, so that most pages stay as small as they are. */
 export function choicesView(
   options: ListedOptionRow[],
   { currency, seats }: { currency: string; seats: number },

@@ -7,7 +7,7 @@ import { showsFullName } from '../accounts/client.queries.ts'
 import { isOpenTo, privacyColumns } from '../businesses/visibility.queries.ts'
 import type { PrivacySwitches } from '../businesses/visibility.rules.ts'
 
-export type ReviewRow = {
+export type StorefrontReviewRow = {
   id: string
   key: number
   client: { name: string; erasedAt: string | null; showsFullName: boolean } | null
@@ -25,7 +25,7 @@ export type ReviewPage = {
   switches: PrivacySwitches
   /** Number of reviews with one, two, three, four and five stars. */
   distribution: number[]
-  reviews: ReviewRow[]
+  reviews: StorefrontReviewRow[]
 }
 
 /**
@@ -84,7 +84,7 @@ const reviewPageStatement = (db: Db, name: string, order: Order) =>
     .select({
       distribution: sql<number[]>`tally.distribution`,
       ...privacyColumns,
-      review: sql<ReviewRow | null>`page.review`,
+      review: sql<StorefrontReviewRow | null>`page.review`,
     })
     .from(sql`businesses b
       cross join lateral (${starCounts}) tally

@@ -2,11 +2,11 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import type { Review } from '@ujuzi/contract/storefront/storefront'
 import type { VisibleParts } from '../businesses/visibility.rules.ts'
 import { writerName } from '../reviews/view.ts'
-import type { ReviewRow } from './reviews.queries.ts'
+import type { StorefrontReviewRow } from './reviews.queries.ts'
 
 /** Leaves out the name of the service if the business does not show its services. */
 export const reviewView = (
-  row: ReviewRow,
+  row: StorefrontReviewRow,
   { services }: Pick<VisibleParts, 'services'>,
   locale: Locale,
 ): Review => ({

@@ -5,7 +5,7 @@ import { isListed } from '../businesses/visibility.queries.ts'
 
 /** A range of listing ids, without `until`; the last range has no end. */
 export type IdRange = { from: string; until: string | undefined }
-export type ListedPage = { id: string; changedAt: Date }
+export type SitemapPage = { id: string; changedAt: Date }
 export type CategoryInTown = { category: Category; placeId: string }
 
 /** Rows read at a time, since the sitemap is streamed. */
@@ -38,7 +38,7 @@ async function idsAfter(db: Db, condition: SQL, skipped: number) {
 }
 
 /** Yields the businesses of a range that are listed now, in small batches. */
-async function* iterateBusinesses(db: Db, { from, until }: IdRange): AsyncGenerator<ListedPage[]> {
+async function* iterateBusinesses(db: Db, { from, until }: IdRange): AsyncGenerator<SitemapPage[]> {
   let next = sql`business_id >= ${from}`
   for (;;) {
     const { rows } = await db.execute<{ id: string; updated_at: string; is_open: boolean }>(sql`

@@ -71,7 +71,7 @@ export function translateMessage(key: string, locale: Locale, inputs: object = {
 }
 
 /**
- * What to do about a missing field, such as "Choose a service" for `service_id`; undefined without words of its own.
+ * Instruction for a missing field, such as "Choose a service" for `service_id`; undefined without words of its own.
  * Fields of one name mean the same thing in every form, except `lines.0.title`, which has words as `lines_title`.
  */
 export function requiredText(name: string, locale: Locale) {

@@ -21,7 +21,7 @@ type BusinessOf<E extends Endpoint> = E extends { grant: string; businessOptiona
   ? ActingBusiness
   : ActingBusiness | undefined
 
-/** What checks of a signed-in caller need. */
+/** Facts that checks of a signed-in caller need. */
 export type AccountCaller = { db: Db; actor: Pick<Actor, 'accountId' | 'apiKey'> }
 /** Like `AccountCaller`, in a call about a business that the caller works in. */
 export type BusinessCaller = AccountCaller & { business: ActingBusiness }
@@ -177,12 +177,12 @@ export function serveUpload<const E extends Endpoint, T, M extends object>(
 
 /**
  * For calls whose reads through `searchDb` and `readDb` may run on a replica. It shows a browser its own changes, and
- * everybody the changes of public pages. Bookings of others may be missing for as long as it lags.
+ * all visitors the changes of public pages. Bookings of others may be missing for as long as it lags.
  */
 export const withReplicas = (api: Api): Api => ({ ...api, readsReplicas: true })
 
 /**
- * For calls about the business in their path that give everybody without an access token the same response per language.
+ * For calls about the business in their path that give all callers without an access token one response per language.
  * It is kept in memory until the business or its bookings change, or until the handler says that time changes it
  * (`http/kept`): what it shows depends on `now` through `trueUntil` alone.
  */

@@ -4,7 +4,7 @@ import { cal, calendarServer, type DavResource, dav } from './multistatus.ts'
 import { elementsAt, XmlError } from './xml.ts'
 
 /** A calendar that an account can read. */
-export type FoundCalendar = { url: string; name: string; writable: boolean }
+export type ServerCalendar = { url: string; name: string; writable: boolean }
 
 const namespaces =
   'xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/"'
@@ -24,7 +24,7 @@ const calendarsMax = 50
  * The calendars of an account (RFC 6764 and 4791), found from the URL of the server or of any resource on it. Throws
  * the errors of DavClient; DavError or XmlError mean that there is no CalDAV server.
  */
-export async function listCalendars(client: DavClient, address: string): Promise<FoundCalendar[]> {
+export async function listCalendars(client: DavClient, address: string): Promise<ServerCalendar[]> {
   const start = await findStart(client, address)
   const [given] = start.filter(isCalendar)
   if (given) return [foundCalendarOf(given)]
@@ -126,7 +126,7 @@ function isCalendar({ properties }: DavResource) {
 
 const writePrivileges = ['all', 'write', 'write-content'].map(dav)
 
-function foundCalendarOf({ href, properties }: DavResource): FoundCalendar {
+function foundCalendarOf({ href, properties }: DavResource): ServerCalendar {
   const privileges = properties.get(dav('current-user-privilege-set'))
   const granted =
     privileges && elementsAt(privileges, dav('privilege')).flatMap(({ children }) => children)

@@ -6,7 +6,7 @@ type Bounds = {
   /** Limits of one caller; without them one caller may take all slots. */
   concurrencyPerCaller?: number
   queueSizePerCaller?: number
-  /** What a caller has cost recently: of those that wait, the one with the lowest cost is served next. */
+  /** Recent cost of a caller: of the callers that wait, the one with the lowest cost is next. */
   costOf?: (by: string) => number
   /** Refusal of a call because of the caller's share; without it `busy`. */
   refuseCaller?: () => Refusal

@@ -91,7 +91,7 @@ function codedOf(field: ColumnFields[string]): CodedColumn | undefined {
 
 const same = (value: unknown) => value
 
-/** What a table without a row stands for: the defaults of its columns, and null for the others. */
+/** Values that a missing row stands for: the defaults of its columns, and null for the others. */
 export const defaultsOf = <T extends PgTable>(table: T) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-// What others left in the outbox stays in the mailbox.
+// Messages of other tests leave the outbox and stay in the mailbox.
 beforeEach(() => carry(undefined))
 
 const carrier = (smtpUrl: string | undefined, { db, clock, server } = app) =>

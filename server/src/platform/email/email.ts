@@ -29,7 +29,7 @@ export const waitingEmails: OutboxRows = {
 }
 
 /** Outbox of emails. Without an SMTP server they stay in it, and the built-in mailbox shows them. */
-export function emailOutbox(
+export function createEmailOutbox(
   db: Db,
   {
     smtpUrl,

@@ -3,7 +3,7 @@ import { CalendarError, type CalendarPart, splitCalendars } from './calendar-tex
 import { dayMs, listOf, parseDuration, parseTime } from './calendar-values.ts'
 import { type CalendarZones, createCalendarZones, createFileZones } from './calendar-zones.ts'
 import { parseProperty } from './content-lines.ts'
-import { type EventGroup, groupVersions } from './event-versions.ts'
+import { type EventVersions, groupVersions } from './event-versions.ts'
 import { type Occurrence, occurrenceOfChange, occurrencesIn } from './series.ts'
 
 /** A time in which the owner of a calendar is busy, in milliseconds since 1970. */
@@ -85,7 +85,7 @@ function readEvents(
   return part.events.flatMap((lines) => collected.read(() => readEvent(lines, zones, owners)))
 }
 
-function collectGroup({ events, changes }: EventGroup, range: BusyRange, collected: Collector) {
+function collectGroup({ events, changes }: EventVersions, range: BusyRange, collected: Collector) {
   for (const event of events) {
     for (const one of occurrencesIn(event, changes, range)) collected.add(event.uid, one)
     if (event.isIncomplete && event.isBusy && mayMatter(event, range)) collected.countIncomplete()

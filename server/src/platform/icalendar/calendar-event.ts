@@ -91,7 +91,7 @@ function stampOf(text: string) {
   }
 }
 
-/** Reads the properties of a component one by one, and remembers whether one could not be read. */
+/** Reads the properties of a component one by one, and records whether one could not be read. */
 function createReader(lines: readonly string[], zones: CalendarZones) {
   let isIncomplete = false
   const properties = lines
@@ -188,7 +188,10 @@ export function lengthBetween(start: CalendarTime, end: CalendarTime, zone: Zone
   return { ms, isExact: !isSameClock }
 }
 
-/** When an occurrence ends that starts at `startsAt`, at which its clock shows `wall`. One in a skipped hour keeps its length. */
+/**
+ * When an occurrence ends that starts at `startsAt`, at which its clock shows `wall`. One in a skipped hour keeps its
+ * length.
+ */
 export function endOf(
   startsAt: number,
   wall: number,

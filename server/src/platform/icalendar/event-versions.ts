@@ -1,10 +1,10 @@
 import type { CalendarEvent } from './calendar-event.ts'
 
 /** The current version of an event and of its changed occurrences. Several events if nothing says which is the latest. */
-export type EventGroup = { events: CalendarEvent[]; changes: CalendarEvent[] }
+export type EventVersions = { events: CalendarEvent[]; changes: CalendarEvent[] }
 
 /** Groups events by UID and leaves out those that have a later version (RFC 5546, 2.1.4). */
-export function groupVersions(events: readonly CalendarEvent[]): EventGroup[] {
+export function groupVersions(events: readonly CalendarEvent[]): EventVersions[] {
   const groups = Map.groupBy(events, (event) => event.uid || event)
   return [...groups.values()].map((list) => ({
     events: latestOf(list.filter(({ isChange }) => !isChange)),

@@ -91,7 +91,7 @@ const setPosition = part('BYSETPOS', position)
 const edgePosition = part('BYSETPOS', fc.constantFrom(1, -1))
 const hours = maybe(part('BYHOUR', fc.constantFrom('9', '7,12', '8,14,20')))
 
-/** What the forms of Google, Outlook and Apple offer. */
+/** Rules that the forms of Google, Outlook and Apple offer. */
 const usual = fc.oneof(
   form('FREQ=DAILY', interval),
   form('FREQ=WEEKLY', interval, maybe(days), weekStart),

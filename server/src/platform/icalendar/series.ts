@@ -58,7 +58,7 @@ function occurrenceAt({ zone, isBusy }: CalendarEvent, wall: number, length = no
 
 type LaterChange = { change: CalendarEvent; since: number }
 
-/** An occurrence after one that was changed with all later ones: as far from it as before, on the clock of the change. */
+/** An occurrence covered by a change of "this and all following", shifted by the same difference of wall-clock time. */
 function occurrenceAsChanged(event: CalendarEvent, wall: number, { change, since }: LaterChange) {
   const onItsClock = (at: number) =>
     event.start.isDate ? at : change.zone.toWall(event.zone.toInstant(at))
@@ -66,7 +66,7 @@ function occurrenceAsChanged(event: CalendarEvent, wall: number, { change, since
   return occurrenceAt(change, moved, change.length ?? event.length)
 }
 
-/** How far outside of a window occurrences may start that come to lie within it. */
+/** Margin around a window, in milliseconds, in which occurrences may start that end or are shifted into it. */
 function marginOf(event: CalendarEvent, laterChanges: readonly LaterChange[]) {
   const lengths = [event, ...event.added, ...laterChanges.map(({ change }) => change)].map(
     ({ length }) => length,
@@ -75,7 +75,7 @@ function marginOf(event: CalendarEvent, laterChanges: readonly LaterChange[]) {
   return Math.max(0, ...lengths.map((length) => length?.ms ?? 0)) + Math.max(0, ...shifts) + slackMs
 }
 
-/** Starts of occurrences on the clock of the event, with their lengths. The first is one, also if no rule names it. */
+/** Starts of occurrences in wall-clock time, with their lengths. Includes the first even if no rule matches it. */
 function startsIn(event: CalendarEvent, window: Window) {
   const { start, length } = event
   const starts = new Map<number, EventLength | undefined>()
@@ -128,7 +128,7 @@ function namedBy(event: CalendarEvent, names: readonly CalendarTime[]) {
   }
 }
 
-/** A time as the clock of the event shows it; of a date, the time at which the event starts. */
+/** A time in the wall-clock time of the event; of a date, the time at which the event starts. */
 function wallOf(event: CalendarEvent, time: CalendarTime) {
   const { start, zone } = event
   if (start.isDate) return dayOf(event, time)
@@ -136,7 +136,7 @@ function wallOf(event: CalendarEvent, time: CalendarTime) {
   return time.zone && time.zone !== zone ? zone.toWall(time.zone.toInstant(time.wall)) : time.wall
 }
 
-/** The last start that UNTIL allows, on the clock of the event. A date allows the whole day. */
+/** The last start that UNTIL allows, in the wall-clock time of the event. A date allows the whole day. */
 function untilOf(event: CalendarEvent, until: CalendarTime) {
   if (event.start.isDate) return dayOf(event, until, { isEnd: true })
   return until.isDate ? until.wall + dayMs - 1 : wallOf(event, until)

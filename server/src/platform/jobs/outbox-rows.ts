@@ -154,10 +154,10 @@ export const isHeldBack = (table: OutboxTable) =>
   )
 
 /** Failure of a message that was no longer due at the end of quiet hours. */
-export const overdue = 'overdue after quiet hours'
+export const overdueReason = 'overdue after quiet hours'
 
 /** Failures of messages that were no longer needed when their hold ended. */
-export const needlessReasons = [overdue, 'read elsewhere', 'delivered elsewhere'] as const
+export const needlessReasons = [overdueReason, 'read elsewhere', 'delivered elsewhere'] as const
 export type NeedlessReason = (typeof needlessReasons)[number]
 
 /**

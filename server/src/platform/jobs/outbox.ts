@@ -9,7 +9,7 @@ import {
   markSent,
   type NeedlessReason,
   type OutboxRows,
-  overdue,
+  overdueReason,
   postpone,
   renewLease,
   unscheduleDue,
@@ -121,7 +121,7 @@ const isOverdue = async ({ stillDue }: TakenMessage, { db, now, stillDueChecks }
 /** Gives up the message if it is no longer needed. Returns whether it did. */
 async function dropNeedless(outbox: Outbox, taken: TakenMessage, work: OutboxContext) {
   const { id } = taken
-  const why = (await isOverdue(taken, work)) ? overdue : await outbox.findNeedless?.(id)
+  const why = (await isOverdue(taken, work)) ? overdueReason : await outbox.findNeedless?.(id)
   if (why) await markFailed(work.db, outbox, { id, why, now: work.now() })
   return why !== undefined
 }

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { isPublicAddress } from './public-address.ts'
 
-export type Destination = { address: string; port: number }
+export type NetworkDestination = { address: string; port: number }
 
 /** Which servers a stranger's URL may lead to, and how their names are resolved. */
 export type OutgoingPolicy = {
   schemes: readonly ('https:' | 'http:')[]
-  allows: (destination: Destination) => boolean
+  allows: (destination: NetworkDestination) => boolean
   /** All IP addresses of a host name. */
   resolve: (hostname: string, signal: AbortSignal) => Promise<string[]>
   /** Certificates of authorities that are trusted instead of the usual ones. */

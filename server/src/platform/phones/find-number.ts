@@ -38,7 +38,7 @@ export function findNumber(written: string, country?: string): FoundNumber {
 const isKnownCountry = (country: string | undefined): country is CountryCode =>
   country !== undefined && library().isSupportedCountry(country)
 
-/** What the digits can mean, the most literal reading first. */
+/** Possible readings of the digits, the most literal one first. */
 function possibleReadings(written: string, country: CountryCode | undefined) {
   const digits = written.replace(zeroInBrackets, '').replace(/\D/g, '')
   if (/^[^\d]*\+/.test(written)) return readingsAbroad(digits.replace(/^00/, ''))

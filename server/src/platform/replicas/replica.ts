@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { openPool, openSearchPool } from '../db/db.ts'
-import { canRead, type Health, judge, newHealth } from './rules.ts'
+import { assessHealth, canRead, type Health, newHealth } from './rules.ts'
 
 /** Time limit of a check. Reads that are running on a replica then are repeated elsewhere. */
 const checkTimeoutMs = 1_000
@@ -60,7 +60,7 @@ export function openReplica(url: string, log: Pick<FastifyBaseLogger, 'warn' | '
     async check(primary: { position: number; at: number }) {
       try {
         await ask()
-        setHealth(judge(health, primary, performance.now()))
+        setHealth(assessHealth(health, primary, performance.now()))
       } catch (error) {
         leaveOut(error instanceof Error ? error.message : String(error))
       }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { canRead, type Health, judge, maxLagMs, newHealth } from './rules.ts'
+import { assessHealth, canRead, type Health, maxLagMs, newHealth } from './rules.ts'
 
 /** Health after checks once a second that found the replica and the primary at these positions. */
 function healthAfter(checks: [replica: number, primary: number][], from: Health = newHealth) {
   let health = from
   for (const [second, [position, primary]] of checks.entries()) {
     const at = second * 1_000
-    health = judge({ ...health, position }, { position: primary, at }, at)
+    health = assessHealth({ ...health, position }, { position: primary, at }, at)
   }
   return health
 }
@@ -27,7 +27,9 @@ test('the lag of a replica is the time until the replica reaches a write-ahead l
   ])
   expect(behind).toMatchObject({ lagMs: 2_000, problem: undefined })
   expect(canRead(behind)).toBe(true)
-  expect(judge({ ...behind, position: 6 }, { position: 9, at: 4_000 }, 4_000).lagMs).toBe(3_000)
+  expect(assessHealth({ ...behind, position: 6 }, { position: 9, at: 4_000 }, 4_000).lagMs).toBe(
+    3_000,
+  )
 })
 
 test('a replica that lags too much is not used until it has caught up', () => {

@@ -32,7 +32,7 @@ export const canRead = ({ goodChecks }: Health) => goodChecks >= goodChecksNeede
  * Health after a check that found the replica at `health.position`. The lag is the time that the replica took to reach a
  * position of the primary, or has taken so far.
  */
-export function judge(health: Health, primary: Sample, now: number): Health {
+export function assessHealth(health: Health, primary: Sample, now: number): Health {
   const awaited = health.awaited ?? primary
   const hasReached = health.position >= awaited.position
   const waitedMs = now - awaited.at

@@ -1,7 +1,7 @@
 import { createRecentCost } from '../concurrency/recent-cost.ts'
 import { createSemaphore } from '../concurrency/semaphore.ts'
 import { Refusal } from '../errors.ts'
-import type { Reader, ReadLimits, Reply } from './reader.ts'
+import type { ReadLimits, Reply, ThreadReader } from './reader.ts'
 import { createReaderThreads } from './reader-threads.ts'
 
 type ReadTask<Task> = {
@@ -48,7 +48,7 @@ export function createThreadReader({
     costOf: cost.of,
   })
   const read = <Task, Result, Failure extends string>(
-    { module, limits: usual }: Reader<Task, Result, Failure>,
+    { module, limits: usual }: ThreadReader<Task, Result, Failure>,
     { businessId, task, limits = usual, receivedBytes = 0 }: ReadTask<Task>,
   ) => {
     cost.add(businessId, (receivingMsPerMb * receivedBytes) / 1e6)

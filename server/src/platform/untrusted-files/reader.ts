@@ -1,4 +1,4 @@
-/** What a read returns: a result, or why the file cannot be used. Both are cloned from the thread to the caller. */
+/** Reply of a read: a result, or why the file cannot be used. Both are cloned from the thread to the caller. */
 export type Reply<Result, Failure extends string> =
   | { result: Result; failure?: never }
   | { result?: never; failure: Failure }
@@ -10,7 +10,7 @@ export type ReadLimits = { cpuMs: number; heapMb: number }
 export type Read<Task, Result, Failure extends string> = (task: Task) => Reply<Result, Failure>
 
 /** A file format that is read in a thread. */
-export type Reader<Task, Result, Failure extends string> = {
+export type ThreadReader<Task, Result, Failure extends string> = {
   module: URL
   limits: ReadLimits
   /** Only for its type. */
@@ -35,7 +35,7 @@ export function defineReader<Function extends Read<never, unknown, string>>(
 }
 
 type ReaderOf<Function> = Function extends (task: infer Task) => infer Replied
-  ? Reader<Task, ResultOf<Replied>, FailureOf<Replied>>
+  ? ThreadReader<Task, ResultOf<Replied>, FailureOf<Replied>>
   : never
 type ResultOf<Replied> = Replied extends { result: infer Result } ? Result : never
 type FailureOf<Replied> = Replied extends { failure: infer Failure extends string }

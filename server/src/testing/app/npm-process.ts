@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../postgres/cluster.ts'
+import { findFreePort } from '../../postgres/cluster.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Runs `npm start`; `child` is npm, `ended` resolves with its exit code, null after a signal. */
 export async function startNpm(env: Record<string, string>): Promise<ServerProcess> {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const child = spawn('npm', ['start', '--loglevel=error'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: port },

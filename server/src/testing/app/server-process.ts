@@ -8,7 +8,7 @@ import {
   type CallResponse,
   type Endpoint,
 } from '@ujuzi/contract/api/endpoint'
-import { freePort } from '../../postgres/cluster.ts'
+import { findFreePort } from '../../postgres/cluster.ts'
 import { readStartCommand } from './start-command.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -30,7 +30,7 @@ export async function startServer(
   env: Record<string, string>,
   checkout = root,
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort())
+  const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, command.args, {
     cwd: checkout,
     env: {

@@ -19,7 +19,7 @@ import { resetWorkerDatabase } from '../database/worker-database.ts'
 import { peopleFixture } from '../fixtures/people.ts'
 import { encodeUpload, type UploadInput } from './multipart.ts'
 
-export type CallOptions = {
+export type TestCallOptions = {
   as?: string
   key?: string
   locale?: Locale
@@ -115,7 +115,7 @@ function createCaller({ server }: App) {
   return async <const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    { as, key, locale, headers, ip }: CallOptions = {},
+    { as, key, locale, headers, ip }: TestCallOptions = {},
   ): Promise<CallResponse<E> & { headers: Record<string, unknown> }> => {
     const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>
     const form = endpoint.upload && (await encodeUpload(input as UploadInput))

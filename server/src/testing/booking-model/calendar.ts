@@ -22,7 +22,7 @@ export type ModelPolicy = {
 }
 
 /** ISO weekday, and times from local midnight. */
-export type WeeklyHours = { weekday: number; opens: number; closes: number }
+export type ModelHours = { weekday: number; opens: number; closes: number }
 
 export type ModelService = {
   id: string
@@ -50,7 +50,7 @@ export type ModelOption = {
   gaps: TimeRange[]
 }
 
-export type OwnTerms = { price: number | null; duration: number | null }
+export type ModelTerms = { price: number | null; duration: number | null }
 
 /** A person or a place. Resources are in the order of their positions. */
 export type ModelResource = {
@@ -61,9 +61,9 @@ export type ModelResource = {
   retired: boolean
   bookable: boolean
   /** Null for the hours of the business. */
-  hours: WeeklyHours[] | null
+  hours: ModelHours[] | null
   /** `all`: also services without own terms. */
-  services: { all: boolean; own: Map<number, OwnTerms> }
+  services: { all: boolean; own: Map<number, ModelTerms> }
 }
 
 /** Local days from `first` to `last` on which something happens. */
@@ -80,7 +80,7 @@ export type ModelBusiness = {
   id: string
   ownerId: string
   timeZone: string
-  hours: WeeklyHours[]
+  hours: ModelHours[]
   resources: ModelResource[]
   services: ModelService[]
   options: ModelOption[]
@@ -122,7 +122,7 @@ export function instantOf({ timeZone }: Zoned, localDay: number, time: number) {
 
 export const weekdayOf = (localDay: number) => ((localDay + 3) % 7) + 1
 
-export const hoursOn = (business: Zoned, hours: WeeklyHours[], localDay: number): TimeRange[] =>
+export const hoursOn = (business: Zoned, hours: ModelHours[], localDay: number): TimeRange[] =>
   hours
     .filter(({ weekday }) => weekday === weekdayOf(localDay))
     .map(({ opens, closes }) => ({

@@ -1,10 +1,10 @@
 import type {
   ModelBusiness,
+  ModelHours,
   ModelResource,
   ModelService,
   ModelTimeOff,
   TimeRange,
-  WeeklyHours,
 } from './calendar.ts'
 import { serviceAt } from './offers.ts'
 import type { Model } from './state.ts'
@@ -15,7 +15,7 @@ export type CalendarChange = { business: number; resource?: string | undefined }
   | { kind: 'restore'; resource: string; services: number[] | 'all' }
   | { kind: 'bookable'; resource: string; bookable: boolean }
   | { kind: 'time_off'; off: ModelTimeOff }
-  | { kind: 'terms'; resource: string; hours: WeeklyHours[]; services: ModelResource['services'] }
+  | { kind: 'terms'; resource: string; hours: ModelHours[]; services: ModelResource['services'] }
   | { kind: 'special_day'; localDay: number; hours: TimeRange[] }
   | { kind: 'usual_day'; localDay: number }
   | { kind: 'service'; service: number; changes: ServiceChanges }

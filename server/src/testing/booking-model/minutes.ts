@@ -1,6 +1,6 @@
 import { day, localDayOf, type ModelBusiness, minute, type TimeRange } from './calendar.ts'
 import { fillMinutes, type ResourceMinutes } from './minute-table.ts'
-import type { Candidate, GroupOffer } from './offers.ts'
+import type { GroupOffer, OfferCandidate } from './offers.ts'
 import { groupKey, type Model, type ModelBooking, sessionKey } from './state.ts'
 
 /* A rule is a question about single minutes: which opening it is in, who is at work, which booking occupies whom. */
@@ -27,7 +27,7 @@ export function createMinutes(
     gaps.some(({ from, to }) => time >= from && time < to)
   /** Whether the condition holds at every minute at which a booking from `start` would occupy its resource. */
   const isEveryOccupied = (
-    { gaps, preparation, duration, pause }: Candidate,
+    { gaps, preparation, duration, pause }: OfferCandidate,
     start: number,
     condition: (n: number) => boolean,
   ) =>
@@ -35,32 +35,39 @@ export function createMinutes(
       { from: start - preparation, to: start + duration + pause },
       (n) => isCut(gaps, base + n * minute - start) || condition(n),
     )
-  const minutesOf = ({ resource }: Candidate) => {
+  const minutesOf = ({ resource }: OfferCandidate) => {
     const found = resources.find((one) => one.resource.id === resource.id)
     if (!found) throw new Error(`Resource ${resource.id} takes no bookings`)
     return found
   }
 
   const seatsTaken = (
-    { resource }: Pick<Candidate, 'resource'>,
+    { resource }: Pick<OfferCandidate, 'resource'>,
     group: GroupOffer,
     start: number,
   ) =>
     others
       .filter((one) => sessionKey(one) === groupKey(resource.id, group.service, start))
       .map(({ seat }) => seat)
-  const sessionNumber = ({ resource }: Candidate, group: GroupOffer | undefined, start: number) =>
-    (group && numbers.get(groupKey(resource.id, group.service, start))) ?? 0
+  const sessionNumber = (
+    { resource }: OfferCandidate,
+    group: GroupOffer | undefined,
+    start: number,
+  ) => (group && numbers.get(groupKey(resource.id, group.service, start))) ?? 0
 
   /** Whether nothing else occupies the resource, and its session of the group has a free seat. */
-  function isFree(candidate: Candidate, start: number, group?: GroupOffer) {
+  function isFree(candidate: OfferCandidate, start: number, group?: GroupOffer) {
     const { taken } = minutesOf(candidate)
     const own = sessionNumber(candidate, group, start)
     if (group && freeSeats(candidate, group, start).length === 0) return false
     return isEveryOccupied(candidate, start, (n) => taken[n] === 0 || taken[n] === own)
   }
 
-  function freeSeats(candidate: Pick<Candidate, 'resource'>, group: GroupOffer, start: number) {
+  function freeSeats(
+    candidate: Pick<OfferCandidate, 'resource'>,
+    group: GroupOffer,
+    start: number,
+  ) {
     const taken = seatsTaken(candidate, group, start)
     return Array.from({ length: group.seats }, (_, n) => n + 1).filter(
       (seat) => !taken.includes(seat),
@@ -71,7 +78,7 @@ export function createMinutes(
    * Whether, at every minute, more resources are free than there are bookings with people who have left. Someone off during
    * the preparation or clean-up still counts.
    */
-  function staysInCapacity(candidate: Candidate, start: number, group?: GroupOffer) {
+  function staysInCapacity(candidate: OfferCandidate, start: number, group?: GroupOffer) {
     const own = sessionNumber(candidate, group, start)
     return isEveryOccupied(candidate, start, (n) => {
       const waiting = stranded.filter((one) => one[n] !== 0).length
@@ -98,7 +105,7 @@ export function createMinutes(
     )
   }
 
-  const isAtWork = (candidate: Candidate, start: number) => {
+  const isAtWork = (candidate: OfferCandidate, start: number) => {
     const { off } = minutesOf(candidate)
     return isEvery({ from: start, to: start + candidate.duration }, (n) => off[n] === 0)
   }
@@ -121,10 +128,10 @@ export function createMinutes(
     isAtWork,
     sinceOpening,
     /** Whether a session of the group with taken seats starts then. */
-    isJoined: (candidate: Pick<Candidate, 'resource'>, group: GroupOffer, start: number) =>
+    isJoined: (candidate: Pick<OfferCandidate, 'resource'>, group: GroupOffer, start: number) =>
       seatsTaken(candidate, group, start).length > 0,
     /** Instants at which the resource becomes free, in the opening in which `start` lies. */
-    endsBefore(candidate: Candidate, start: number) {
+    endsBefore(candidate: OfferCandidate, start: number) {
       const own = minutesOf(candidate)
       const ends: number[] = []
       for (let n = at(start) - sinceOpening(start); n <= at(start); n++)
@@ -132,7 +139,7 @@ export function createMinutes(
       return ends
     },
     /** Since when the resource has been free and at work without a break, and whether a booking ended then. */
-    freeSince(candidate: Candidate, start: number) {
+    freeSince(candidate: OfferCandidate, start: number) {
       const own = minutesOf(candidate)
       let n = at(start)
       const isFreeAt = (m: number) =>

@@ -1,9 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { type Model, type ModelActor, type ModelBooking, otherParty, resourceOf } from './state.ts'
 
-/*
- * Who is notified. On the side of the business these are the owner and the person whom the booking is with.
- */
+/* Recipients of notifications. On the side of the business these are the owner and the person whom the booking is with. */
 
 /** Adds a notification to a party. Walk-in clients have no account; the model gives them no phone number to text. */
 export function notify(
@@ -54,16 +52,16 @@ const teamEvents: Record<string, string> = {
 }
 
 /** The party that acts; for the business, the account of the employee who does, or else the owner. */
-export type Actor = { by: ModelActor; employee?: string | undefined }
+export type ActorOfModel = { by: ModelActor; employee?: string | undefined }
 
 /**
- * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did. A change of
- * a confirmed booking also emails the calendar entry to the one who made it.
+ * Notifies the other party, and the owner and the person whom the booking is with of what another of the business did.
+ * A change of a confirmed booking also emails the calendar entry to the one who made it.
  */
 export function notifyBothParties(
   model: Model,
   booking: ModelBooking,
-  { by, employee }: Actor,
+  { by, employee }: ActorOfModel,
   { event, isConfirmed }: { event: string; isConfirmed: boolean },
 ) {
   const { id, start, client, business } = booking
@@ -91,8 +89,8 @@ export const startsOfBookings = (model: Model, saved: { id: string }[]) =>
   new Map(saved.flatMap(({ id }) => [[id, model.bookings.get(id)?.start] as const]))
 
 /**
- * One notification for each person and party about a change of several bookings, which was notified of one by one since then.
- * A proposal comes first, because it waits for an answer.
+ * One notification for each person and party about a change of several bookings, which was notified of one by one since
+ * then. A proposal comes first, because it waits for an answer.
  */
 export function combineSince(
   model: Model,

@@ -10,7 +10,7 @@ import {
 } from './calendar.ts'
 import type { ModelBooking, SoldServices } from './state.ts'
 
-/** A service with its options, as everybody sells it who has no own terms. `usual`: the service without options. */
+/** A service with its options, as people without terms of their own sell it. `usual`: the service without options. */
 type OfferedPart = {
   service: number
   title: string
@@ -20,7 +20,7 @@ type OfferedPart = {
   usual: { price: number; duration: number }
 }
 
-export type Offer = {
+export type ModelOffer = {
   parts: OfferedPart[]
   options: string[]
   duration: number
@@ -31,7 +31,7 @@ export type Offer = {
 export type GroupOffer = { service: number; seats: number; sessions: ModelService['sessions'] }
 
 /** Price, duration, gaps and pauses that a booking would have on one resource, at any time. */
-export type Candidate = {
+export type OfferCandidate = {
   resource: ModelResource
   sold: SoldServices
   duration: number
@@ -48,7 +48,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 export function offerOf(
   business: ModelBusiness,
   { services, options }: Wanted,
-): Offer | { code: string } {
+): ModelOffer | { code: string } {
   const ids = [...new Set(options)]
   const chosen = business.options.filter(({ id }) => ids.includes(id))
   const isForeign = (id: string) =>
@@ -99,9 +99,9 @@ function partOf(index: number, service: ModelService, options: ModelOption[]): O
 /** The booking on each of these resources that does all services; without a chosen person, at the usual price or less. */
 export function candidatesFor(
   business: ModelBusiness,
-  offer: Offer,
+  offer: ModelOffer,
   member: string | undefined,
-): Candidate[] {
+): OfferCandidate[] {
   const usualPrice = sum(offer.parts.map(({ price }) => price))
   return business.resources
     .filter(isUsed)
@@ -111,7 +111,7 @@ export function candidatesFor(
 }
 
 /** The booking on the usual terms, on each resource, whatever the resource does. */
-export const usualCandidates = (business: ModelBusiness, offer: Offer): Candidate[] =>
+export const usualCandidates = (business: ModelBusiness, offer: ModelOffer): OfferCandidate[] =>
   business.resources
     .filter(isUsed)
     .flatMap((resource) => candidateOn(business, offer, { ...resource, ...usualTerms }) ?? [])
@@ -120,9 +120,9 @@ const usualTerms = { services: { all: true, own: new Map() } }
 
 function candidateOn(
   business: ModelBusiness,
-  offer: Offer,
+  offer: ModelOffer,
   resource: ModelResource,
-): Candidate | undefined {
+): OfferCandidate | undefined {
   const { all, own } = resource.services
   const gaps: TimeRange[] = []
   const parts: SoldServices['parts'] = []
@@ -164,7 +164,7 @@ export function candidatesToMove(booking: ModelBooking, member: string | undefin
 }
 
 /** A booking that is rescheduled, on each resource that takes bookings. */
-export function moveCandidates(booking: ModelBooking): Candidate[] {
+export function moveCandidates(booking: ModelBooking): OfferCandidate[] {
   const { business, sold, gaps, preparation } = booking
   const last = sold.parts.at(-1)?.service ?? 0
   const pause = serviceAt(business, last).cleanUp ?? business.policy.buffer

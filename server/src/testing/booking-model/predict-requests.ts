@@ -2,9 +2,9 @@ import { isUsed, localDayOf, type ModelBusiness, minute } from './calendar.ts'
 import { createMinutes } from './minutes.ts'
 import { notify, notifyPerson } from './notify.ts'
 import {
-  type Candidate,
   candidatesFor,
-  type Offer,
+  type ModelOffer,
+  type OfferCandidate,
   offerOf,
   usualCandidates,
   type Wanted,
@@ -104,8 +104,8 @@ type NewBooking = {
   business: ModelBusiness
   start: number
   client: string | null
-  offer: Offer
-  choices: Candidate[]
+  offer: ModelOffer
+  choices: OfferCandidate[]
   status: 'pending' | 'confirmed'
   chosenByClient: boolean
 }
@@ -159,7 +159,7 @@ function predictNewBooking(
   }
 }
 
-type Seating = { choice: Candidate; offer: Pick<Offer, 'group'>; start: number }
+type Seating = { choice: OfferCandidate; offer: Pick<ModelOffer, 'group'>; start: number }
 
 /** The lowest free seat of the session; 1 without seats. */
 export function lowestSeat(

@@ -1,7 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { hour, isUsed, localDayOf, minute } from './calendar.ts'
 import { notify, notifyBothParties, notifyPerson, personOf } from './notify.ts'
-import { type Candidate, candidatesToMove, groupOf, moveCandidates } from './offers.ts'
+import { candidatesToMove, groupOf, moveCandidates, type OfferCandidate } from './offers.ts'
 import { lowestSeat } from './predict-requests.ts'
 import {
   isActive,
@@ -104,7 +104,7 @@ function chooseNewTime(
   model: Model,
   booking: ModelBooking,
   { start, member, isSetByBusiness }: Target,
-): { choices: Candidate[] } | { code: string } {
+): { choices: OfferCandidate[] } | { code: string } {
   const { candidates: doing, chosen } = candidatesToMove(booking, member)
   if (doing.length === 0 && chosen !== undefined && !isSetByBusiness)
     return { code: 'member_unavailable' }
@@ -126,7 +126,7 @@ function chooseNewTime(
 }
 
 type NewTime = {
-  choices: Candidate[]
+  choices: OfferCandidate[]
   member: string | undefined
   by: Party
   employee: string | undefined

@@ -1,6 +1,6 @@
 import type { BookingStatus, RecordedTransition } from '@ujuzi/contract/bookings/bookings'
 import { day, hour } from './calendar.ts'
-import { type Actor, notify, notifyBothParties, notifyPerson } from './notify.ts'
+import { type ActorOfModel, notify, notifyBothParties, notifyPerson } from './notify.ts'
 import {
   activeBookings,
   isOpen,
@@ -46,7 +46,7 @@ type TransitionRule = {
     now: number,
     by: ModelActor,
   ) => 'wrong_status' | 'not_allowed' | undefined
-  change: (model: Model, booking: ModelBooking, actor: Actor) => void
+  change: (model: Model, booking: ModelBooking, actor: ActorOfModel) => void
 }
 
 const wrongStatusIf = (condition: boolean) => (condition ? ('wrong_status' as const) : undefined)

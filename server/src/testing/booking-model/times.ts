@@ -10,7 +10,7 @@ import {
   weekOf,
 } from './calendar.ts'
 import { createMinutes, type Minutes } from './minutes.ts'
-import type { Candidate, GroupOffer } from './offers.ts'
+import type { GroupOffer, OfferCandidate } from './offers.ts'
 import {
   activeBookings,
   bookingsOn,
@@ -27,7 +27,7 @@ export type TimeRequest = {
   start: number
   /** Usual duration. */
   duration: number
-  candidates: Candidate[]
+  candidates: OfferCandidate[]
   group: GroupOffer | undefined
   /** Booking to reschedule; it does not block its own new time. */
   existing?: ModelBooking
@@ -37,7 +37,7 @@ export type TimeRequest = {
  * The free candidates, best first. The booking gets one of `best`: among places there may be several, because they are chosen
  * by a rule that the model does not know.
  */
-export type Choice = { free: Candidate[]; best: Candidate[] }
+export type Choice = { free: OfferCandidate[]; best: OfferCandidate[] }
 
 /** A choice for a time chosen by a client, to which all rules of the business apply, or the code of the refusal. */
 export function chooseForClient(model: Model, request: TimeRequest): Choice | { code: string } {
@@ -65,7 +65,7 @@ type FreeQuestion = { start: number; group: GroupOffer | undefined; isFull: bool
 /** Whether a client can get this candidate, who is at work: only a seat in an open session if the day is full. */
 export const isBookable = (
   minutes: Minutes,
-  candidate: Candidate,
+  candidate: OfferCandidate,
   { start, group, isFull }: FreeQuestion,
 ) =>
   minutes.isFree(candidate, start, group) &&
@@ -87,8 +87,9 @@ export function chooseForBusiness(
   if (start < model.now - 7 * day) return { code: 'too_late' }
   const minutes = createMinutes(model, business, localDayOf(business, start), request.existing)
   const free = candidates.filter((one) => minutes.isFree(one, start, group))
-  const joins = (one: Candidate) => group !== undefined && minutes.isJoined(one, group, start)
-  const order = (one: Candidate) => (joins(one) ? 0 : 2) + (minutes.isAtWork(one, start) ? 0 : 1)
+  const joins = (one: OfferCandidate) => group !== undefined && minutes.isJoined(one, group, start)
+  const order = (one: OfferCandidate) =>
+    (joins(one) ? 0 : 2) + (minutes.isAtWork(one, start) ? 0 : 1)
   const sorted = free.toSorted((a, b) => order(a) - order(b))
   if (isClientBusy(model, request, sorted[0]?.duration ?? duration)) return { code: 'client_busy' }
   return sorted.length > 0 ? { free: sorted, best: sorted.slice(0, 1) } : { code: 'slot_taken' }
@@ -170,7 +171,7 @@ export const isWeeklyStart = (business: ModelBusiness, { sessions }: GroupOffer,
 export function sortByLoad(
   model: Model,
   { minutes, start, group, business, existing }: TimeRequest & { minutes: Minutes },
-  free: Candidate[],
+  free: OfferCandidate[],
 ): Choice {
   const joining = free.filter((one) => group && minutes.isJoined(one, group, start))
   const tiers = [joining, free.filter((one) => !joining.includes(one))].map((tier) => {
@@ -179,7 +180,7 @@ export function sortByLoad(
     const loads = new Map(
       tier.map((one) => [one, loadOf(model, one.resource, { business, start, existing })]),
     )
-    const load = (one: Candidate, n: number) => loads.get(one)?.[n] ?? 0
+    const load = (one: OfferCandidate, n: number) => loads.get(one)?.[n] ?? 0
     const sorted = tier.toSorted((a, b) => load(a, 0) - load(b, 0) || load(a, 1) - load(b, 1))
     return { tier: sorted, best: sorted.slice(0, 1) }
   })

@@ -7,7 +7,7 @@ const year: BusyRange = {
 }
 
 /**
- * What a calendar says from November 2026 for thirteen months: the busy times by start, as `2027-01-05T09:00/10:00` in
+ * Contents of a calendar from November 2026 for thirteen months: the busy times by start, as `2027-01-05T09:00/10:00` in
  * UTC (an end on another day has its date), and the number of events that could not be read in full.
  */
 export function readBusyLines(text: string, range: Partial<BusyRange> = {}) {

@@ -2,7 +2,6 @@
 export const calendar = (...lines: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR', ''].join('\r\n')
 
-/** Lines of an event. */
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT']
 
 /** From nine to ten in UTC. */

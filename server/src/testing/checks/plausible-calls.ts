@@ -10,7 +10,7 @@ import type { CallerKind } from './permission-table.ts'
 type Knock = { token: string | undefined; url: string; body: object | undefined }
 
 /** Makes a call and returns its status and the code of its refusal. */
-export async function knock(
+export async function attemptCall(
   server: TestApp['server'],
   endpoint: Endpoint,
   { token, url, body }: Knock,

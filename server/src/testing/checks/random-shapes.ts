@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { totalOf } from '../../modules/schedule/slots/requested-services.rules.ts'
 import type {
-  ListedService,
   Resource,
   ServiceTerms,
+  ServiceWithShape,
 } from '../../modules/schedule/slots/resources.rules.ts'
 import type { Calendar } from '../../modules/schedule/slots/rules.ts'
 import type { BookingShape } from '../../modules/schedule/slots/shape.rules.ts'
@@ -68,7 +68,7 @@ export const someShapes = (timeZone: string, days: readonly string[]) =>
       shift: fc.nat(4),
     })
     .map(({ team, services, group, shift }) => {
-      const listed = services.map((one, n): ListedService => {
+      const listed = services.map((one, n): ServiceWithShape => {
         const gaps = gapsOf(one.minutes, one.gaps)
         const long = one.minutes + (one.longer ?? 0)
         return {
@@ -101,13 +101,16 @@ export const someShapes = (timeZone: string, days: readonly string[]) =>
       return { of, offer, shape, first, now, minutes: totalOf(terms).minutes }
     })
 
-const withVariant = ({ shape, ...service }: ListedService): ServiceTerms => {
+const withVariant = ({ shape, ...service }: ServiceWithShape): ServiceTerms => {
   const { id, priceMinor, minutes, gaps = [] } = service
   const [variant] = shape?.variants ?? []
   return { id, ...(variant ?? { priceMinor, minutes, gaps }), usual: { priceMinor, minutes } }
 }
 
-function shapeOf(services: readonly ListedService[], terms: readonly ServiceTerms[]): BookingShape {
+function shapeOf(
+  services: readonly ServiceWithShape[],
+  terms: readonly ServiceTerms[],
+): BookingShape {
   const [first, last] = [services[0]?.shape, services.at(-1)?.shape]
   let at = 0
   const gaps = terms.flatMap((service) => {

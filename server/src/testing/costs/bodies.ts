@@ -20,7 +20,7 @@ const bookingCalls =
 export function createBodies(app: TestApp, { businessId }: PermissionFixture) {
   let day = 1
 
-  /** A time of which no other call takes a part, in an open business. */
+  /** Opens the business around the clock, and returns times that no other call uses. */
   async function openTimes(body: Body) {
     for (const statement of opened) await app.pool.query(statement, [businessId])
     day = (day % 20) + 1

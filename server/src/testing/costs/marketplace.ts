@@ -10,7 +10,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { copyRows, defineCopiedId } from './copy-rows.ts'
 import { addModelRows } from './model-rows.ts'
 import { listIdsOf, selectReferring } from './selection.ts'
-import { short, uncopied } from './small-tables.ts'
+import { shortTables, uncopiedTables } from './small-tables.ts'
 
 export const businessCount = 20_000
 export const ownCount = 5_000
@@ -52,7 +52,7 @@ export async function fillMarketplace(app: TestApp, fixture: PermissionFixture) 
 async function copyBusinesses(client: pg.Client, tables: Catalogue) {
   const { rows } = await client.query('select count(*)::int as n from businesses')
   const copies = Math.ceil(businessCount / rows[0].n)
-  const names = [...tables.keys()].filter((name) => !(name in uncopied))
+  const names = [...tables.keys()].filter((name) => !(name in uncopiedTables))
   await copyRows(client, tables, {
     rows: new Map(names.map((name) => [name, 'true'])),
     copies,
@@ -107,7 +107,7 @@ async function growBusiness(
     services: first('services'),
     webhook_endpoints: first('webhook_endpoints'),
   }
-  const but = [...Object.keys(uncopied), ...Object.keys(short)]
+  const but = [...Object.keys(uncopiedTables), ...Object.keys(shortTables)]
   const rows = await selectReferring(client, tables, { anchors, but })
   rows.set('accounts', `id = '${clientId}'`)
   rows.set('client_profiles', `account_id = '${clientId}'`)
@@ -127,9 +127,13 @@ async function growClient(
   { businessId, ownerId, clientId, units }: PermissionFixture & { units: number },
 ) {
   const anchors = { accounts: `'${clientId}'` }
-  const but = [...Object.keys(uncopied), ...Object.keys(short)]
+  const but = [...Object.keys(uncopiedTables), ...Object.keys(shortTables)]
   const rows = await selectReferring(client, tables, { anchors, but })
-  const ids = [businessId, ownerId, ...(await listIdsOf(client, Object.keys(short), businessId))]
+  const ids = [
+    businessId,
+    ownerId,
+    ...(await listIdsOf(client, Object.keys(shortTables), businessId)),
+  ]
   const values = {
     ...named,
     conversations: { business_id: '(select id from numbered_businesses where nth = n)' },
@@ -163,7 +167,7 @@ async function growBoth(
     .join(', ')
   const rows = await selectReferring(client, tables, {
     anchors: { bookings: ids },
-    but: Object.keys(uncopied),
+    but: Object.keys(uncopiedTables),
   })
   rows.set('bookings', `id in (${ids})`)
   rows.delete('reviews')

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app/test-app.ts'
 import type { CallerKind } from '../checks/permission-table.ts'
-import { knock, plausibleCalls } from '../checks/plausible-calls.ts'
+import { attemptCall, plausibleCalls } from '../checks/plausible-calls.ts'
 import type { PermissionFixture } from '../fixtures/actors.ts'
 import type { createBodies } from './bodies.ts'
 import { listPermissions } from './permissions.ts'
@@ -70,14 +70,14 @@ export async function createPlayer(
     const call = async (url: string) => {
       const plausible = await bodyOf(endpoint, caller)
       const body = await complete(key, plausible, async () => {
-        const shown = await knock(
+        const shown = await attemptCall(
           app.server,
           { ...endpoint, method: 'GET' },
           { token, url, body: undefined },
         )
         return Number(/"version":(\d+)/.exec(shown.text)?.[1] ?? 1)
       })
-      const { status, code, text } = await knock(app.server, endpoint, { token, url, body })
+      const { status, code, text } = await attemptCall(app.server, endpoint, { token, url, body })
       onPlayed({ key, caller, url, status, code })
       return text
     }

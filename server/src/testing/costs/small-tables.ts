@@ -1,5 +1,5 @@
 /** Tables that the marketplace does not copy, each with the reason. */
-export const uncopied: Record<string, string> = {
+export const uncopiedTables: Record<string, string> = {
   places: 'the towns of the gazetteer',
   place_names: 'the towns of the gazetteer',
   migrations: 'of the installation',
@@ -26,7 +26,7 @@ const outlet = 'an outlet, of which a business may have few'
 const account = 'of which an account may have few'
 
 /** Tables of which the large business and its client have few rows, each with the reason. */
-export const short: Record<string, string> = {
+export const shortTables: Record<string, string> = {
   businesses: 'an account has one',
   members: 'a team is small',
   member_invitations: 'a team is small',

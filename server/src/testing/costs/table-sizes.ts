@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Catalogue, Table } from './catalogue.ts'
-import { short, uncopied } from './small-tables.ts'
+import { shortTables, uncopiedTables } from './small-tables.ts'
 
 /** Columns that say whose a row is. */
 const owners = ['business_id', 'account_id', 'client_id']
@@ -30,14 +30,14 @@ export function problemsOf(
   tables: Catalogue,
   wanted: Omit<Size, 'table'>,
 ) {
-  const isSmall = table in uncopied
+  const isSmall = table in uncopiedTables
   if (isSmall) return []
   if (all < wanted.all) {
     return [
       `${table} has ${all} rows: add one to model-rows.ts, which is copied, or name it in small-tables.ts`,
     ]
   }
-  if (table in short || hasOneEach(tables.get(table))) return []
+  if (table in shortTables || hasOneEach(tables.get(table))) return []
   if (own >= wanted.own) return []
   return [
     `${table} has ${own} rows of the large business and of its client: name it in small-tables.ts, or let marketplace.ts copy it`,

@@ -8,7 +8,7 @@ import pg from 'pg'
 import {
   type Cluster,
   clusterHome,
-  freePort,
+  findFreePort,
   getExecutableBinaries,
   launch,
   removeDataDir,
@@ -32,12 +32,12 @@ export async function startStandby(
   const owner = await findDatabaseOwner()
   await mkdir(dataDir, { recursive: true })
   const folder = await clusterHome(dataDir, owner)
-  const slot = `standby_${await freePort()}`
+  const slot = `standby_${await findFreePort()}`
   const from = await clusterHome(primaryDir, owner)
   await copyCluster(primary.url, { from, to: folder, slot, owner })
   const binaries = await getExecutableBinaries(owner)
   const log = await openLogFile(join(dataDir, 'postgres.log'))
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = {
     port: String(port),
     unix_socket_directories: '',

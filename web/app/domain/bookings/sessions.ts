@@ -2,13 +2,13 @@ import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking
 import { m } from '@ujuzi/contract/messages'
 
 /** Bookings of one group session in the order of the list; a booking without a session is alone. */
-export type Session = { booking: CalendarBooking; attending: readonly CalendarBooking[] }
+export type GroupSession = { booking: CalendarBooking; attending: readonly CalendarBooking[] }
 
 /**
  * Merges the bookings of each group session. `booking` is the one to show for the session: an open request if there is one. Cancelled
  * bookings are left out unless no other booking of the session is left.
  */
-export function mergeSessions(bookings: readonly CalendarBooking[]): Session[] {
+export function mergeSessions(bookings: readonly CalendarBooking[]): GroupSession[] {
   const sessions = Map.groupBy(bookings, sessionKey)
   return [...sessions.values()].flatMap((all) => {
     const attending = all.filter(({ status }) => status !== 'cancelled')
@@ -28,7 +28,7 @@ export const othersInSession = (booking: CalendarBooking, bookings: readonly Cal
 
 export const isGroupBooking = ({ seats = 1 }: Pick<CalendarBooking, 'seats'>) => seats > 1
 
-export const seatsTakenText = ({ booking, attending }: Session) =>
+export const seatsTakenText = ({ booking, attending }: GroupSession) =>
   m.professional_session_seats({ taken: attending.length, seats: booking.seats ?? 1 })
 
 const sessionKey = (booking: CalendarBooking) =>

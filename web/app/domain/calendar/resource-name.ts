@@ -1,7 +1,7 @@
 import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 
-/** What the name of a resource needs. */
+/** Facts from which a resource is named. */
 export type NamedResource = Pick<BusinessCalendar['resources'][number], 'id' | 'number' | 'name'>
 
 /** Name of a person or place; the number of an anonymous one. */

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@ujuzi/contract/client-records/client-record
 import { m } from '@ujuzi/contract/messages'
 import { Badge } from '#app/ui/data/badge.tsx'
 
-/** What stands out about a client, and the tags. */
+/** Badges for notable facts about a client, and the tags. */
 export function ClientBadges({ client }: { client: ClientSummary }) {
   const { has_account, is_regular, is_new, no_shows, tags, check_phone } = client
   return (

@@ -44,7 +44,7 @@ export const useUnreadCount = () =>
     () => 0,
   )
 
-/** Counts again after live events, and tells the senders that their messages arrived on a screen. For the portals. */
+/** Counts again after live events, and reports to the senders that their messages arrived on a screen. For the portals. */
 export function useUnreadConversations() {
   const count = useUnreadCount()
   useEffect(() => {

@@ -12,7 +12,7 @@ type Options<Values> = {
   /** The form in which values are compared. */
   normalize?: (value: unknown) => unknown
   /** Fields that the server changes with another one, by that one. */
-  followers?: Partial<Record<keyof Values, readonly (keyof Values)[]>>
+  dependentFields?: Partial<Record<keyof Values, readonly (keyof Values)[]>>
 }
 
 /** Edits of a page of cards, each of which saves its own fields. One card is saved at a time. */
@@ -55,9 +55,9 @@ export function useCards<Values extends object>(stored: Values, options: Options
     setErrors((now) => withoutErrors(now, [...keys]))
     setEdits((now) => withoutEntries(now, (key) => key in changed && now[key] === changed[key]))
     const ours = Object.keys(changed) as Key[]
-    const followers = ours.flatMap((key) => options.followers?.[key] ?? [])
+    const dependents = ours.flatMap((key) => options.dependentFields?.[key] ?? [])
     setChangedElsewhere(
-      differing(stored, after).filter((key) => !ours.includes(key) && !followers.includes(key)),
+      differing(stored, after).filter((key) => !ours.includes(key) && !dependents.includes(key)),
     )
     return true
   }

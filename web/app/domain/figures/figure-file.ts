@@ -2,7 +2,7 @@ import { type CsvCell, formatCsv } from '@ujuzi/contract/csv/csv'
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { saveFile } from '#app/lib/http/download.ts'
-import type { Column, Figure } from './figure.ts'
+import type { Figure, FigureColumn } from './figure.ts'
 
 export type FileFacts = { from: string; to: string; timezone: string }
 
@@ -29,4 +29,4 @@ export function figureRows(figures: readonly Figure[], { from, to, timezone }: F
   return rows
 }
 
-const headingOf = ({ label, unit }: Column) => (unit ? `${label} (${unit})` : label)
+const headingOf = ({ label, unit }: FigureColumn) => (unit ? `${label} (${unit})` : label)

@@ -1,5 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
-import type { Cell, Column, Figure } from './figure.ts'
+import type { Figure, FigureCell, FigureColumn } from './figure.ts'
 
 /** The numbers of a figure, which its picture repeats. With very large text each number has a line with its column. */
 export function FigureTable({ figure: { title, columns, rows, total } }: { figure: Figure }) {
@@ -37,7 +37,11 @@ export function FigureTable({ figure: { title, columns, rows, total } }: { figur
   )
 }
 
-type RowProps = { cells: readonly Cell[]; columns: readonly Column[]; className: string }
+type RowProps = {
+  cells: readonly FigureCell[]
+  columns: readonly FigureColumn[]
+  className: string
+}
 
 /** The first cell names the row. */
 function Row({ cells, columns, className }: RowProps) {
@@ -64,7 +68,7 @@ function Row({ cells, columns, className }: RowProps) {
   )
 }
 
-const cellClasses = ({ isNumber }: Column, index: number) =>
+const cellClasses = ({ isNumber }: FigureColumn, index: number) =>
   classes(
     'py-1.75 align-top',
     'cramped:block cramped:py-0',

@@ -5,34 +5,34 @@ import { countText, percentText } from '#app/lib/i18n/numbers.ts'
 import { priceText } from '../price/price-text.ts'
 
 /** A value as text for the screen and as number for files. */
-export type Cell = { text: string; value: CsvCell }
+export type FigureCell = { text: string; value: CsvCell }
 
 /** `unit` is added to the heading in files, where numbers stand alone: a currency, or minutes. */
-export type Column = { label: string; isNumber?: boolean; unit?: string }
+export type FigureColumn = { label: string; isNumber?: boolean; unit?: string }
 
 /** The numbers of a figure, from which its table and its file are made. */
 export type Figure = {
   id: string
   title: string
   text?: string
-  columns: readonly Column[]
-  rows: readonly { id: string; cells: readonly Cell[] }[]
-  total?: readonly Cell[] | undefined
+  columns: readonly FigureColumn[]
+  rows: readonly { id: string; cells: readonly FigureCell[] }[]
+  total?: readonly FigureCell[] | undefined
   note?: string | undefined
 }
 
-export const textCell = (text: string): Cell => ({ text, value: text })
-export const countCell = (count: number): Cell => ({ text: countText(count), value: count })
-export const moneyCell = (price: number, currency: string): Cell => ({
+export const textCell = (text: string): FigureCell => ({ text, value: text })
+export const countCell = (count: number): FigureCell => ({ text: countText(count), value: count })
+export const moneyCell = (price: number, currency: string): FigureCell => ({
   text: priceText({ price, currency }),
   value: price,
 })
-export const minutesCell = (minutes: number): Cell => ({
+export const minutesCell = (minutes: number): FigureCell => ({
   text: durationText(minutes),
   value: minutes,
 })
 /** In percent; empty if there is nothing to take a share of. */
-export const shareCell = (part: number, whole: number): Cell =>
+export const shareCell = (part: number, whole: number): FigureCell =>
   whole > 0
     ? { text: shareText(part / whole), value: Math.round((part / whole) * 100) }
     : { text: '–', value: null }

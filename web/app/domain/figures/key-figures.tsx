@@ -8,7 +8,7 @@ export type KeyFigure = {
   value: string
   /** Signed change and its text, without the sign. */
   change?: { by: number; text: string } | undefined
-  /** In bold, where there is no change to tell. */
+  /** In bold where there is no change to report. */
   fact?: string | undefined
   text?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { shortNumber } from '#app/lib/i18n/numbers.ts'
 import { BarChart, type BarPattern, ChartKey } from '#app/ui/chart/bar-chart.tsx'
-import { type Axis, bucketName, seriesSaid } from './series.ts'
+import { type Axis, bucketName, seriesDescription } from './series.ts'
 
 type Props = {
   title: string
@@ -18,7 +18,7 @@ export function SeriesChart({ title, axis, values, before, format }: Props) {
   return (
     <>
       <BarChart
-        description={seriesSaid(title, axis, values, format)}
+        description={seriesDescription(title, axis, values, format)}
         format={shortNumber}
         bars={axis.buckets.map((day, index) => ({
           id: day,
@@ -52,7 +52,7 @@ type PairProps = {
 /** Two series, stacked. */
 export function StackedChart({ title, axis, pair, format }: PairProps) {
   const description = pair
-    .map(({ label, values }) => seriesSaid(`${title}: ${label}`, axis, values, format))
+    .map(({ label, values }) => seriesDescription(`${title}: ${label}`, axis, values, format))
     .join(' ')
   return (
     <>

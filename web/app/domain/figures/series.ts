@@ -39,7 +39,7 @@ export const bucketName = (step: FigureStep, day: string) =>
   step === 'month' ? capitalised(monthText(day).split(' ')[0] ?? '') : dayMonthText(day)
 
 /** Text alternative of a chart: its parts that are not zero. */
-export function seriesSaid(
+export function seriesDescription(
   title: string,
   { step, buckets }: Axis,
   values: readonly number[],

@@ -3,17 +3,17 @@ import { m } from '@ujuzi/contract/messages'
 import { Plus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
-import { addInterval, type Day, findHoursProblems } from './hours.ts'
+import { addInterval, type DayHours, findHoursProblems } from './hours.ts'
 import { hoursErrorText } from './hours-error-text.ts'
 import { HoursLine } from './hours-line.tsx'
 
 type Props = {
   /** Name of the weekday. */
   name: string
-  day: Day
+  day: DayHours
   /** Error of the server, shown if the browser finds none. */
   error?: string | undefined
-  onChange: (day: Day) => void
+  onChange: (day: DayHours) => void
 }
 
 /** The intervals of one weekday, to edit; says so if the day is closed. */

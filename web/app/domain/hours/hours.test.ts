@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   addInterval,
   chartHours,
-  type Day,
+  type DayHours,
   findHoursProblems,
   openMinutes,
   parseClosingTime,
   setOpen,
 } from './hours.ts'
 
-const openDay = (...spans: string[]): Day => ({
+const openDay = (...spans: string[]): DayHours => ({
   is_open: true,
   intervals: spans.map((span) => {
     const [open_time = '', close_time = ''] = span.split('-')

@@ -3,7 +3,7 @@ import type { weekdays } from '@ujuzi/contract/api/options'
 export type Weekday = (typeof weekdays)[number]
 export type Interval = { open_time: string; close_time: string }
 /** Hours of a weekday. A closed day keeps its hours until it is saved. */
-export type Day = { is_open: boolean; intervals: Interval[] }
+export type DayHours = { is_open: boolean; intervals: Interval[] }
 
 /** Minutes since midnight; undefined for an incomplete time. */
 export function minutesOf(time: string): number | undefined {
@@ -25,7 +25,7 @@ export type HoursProblem =
   | { kind: 'overlap'; until: string }
 
 /** Problems of a day's intervals, by index. */
-export function findHoursProblems({ is_open, intervals }: Day): Map<number, HoursProblem> {
+export function findHoursProblems({ is_open, intervals }: DayHours): Map<number, HoursProblem> {
   const problems = new Map<number, HoursProblem>()
   if (!is_open) return problems
   for (const [index, interval] of intervals.entries()) {
@@ -49,7 +49,7 @@ function findProblem(interval: Interval, before: Interval[]): HoursProblem | und
 }
 
 /** Intervals without problems, in minutes since midnight. */
-export function validSpans(day: Day): { from: number; to: number }[] {
+export function validSpans(day: DayHours): { from: number; to: number }[] {
   if (!day.is_open) return []
   const problems = findHoursProblems(day)
   return day.intervals.flatMap(({ open_time, close_time }, index) =>
@@ -59,14 +59,14 @@ export function validSpans(day: Day): { from: number; to: number }[] {
   )
 }
 
-export const openMinutes = (days: readonly Day[]) =>
+export const openMinutes = (days: readonly DayHours[]) =>
   days.flatMap(validSpans).reduce((sum, { from, to }) => sum + to - from, 0)
 
 const dayEnd = 24 * 60
 const defaultInterval: Interval = { open_time: '08:00', close_time: '18:00' }
 
 /** Adds an interval an hour after the last one; empty if no hour is left. */
-export function addInterval(day: Day): Day {
+export function addInterval(day: DayHours): DayHours {
   const last = day.intervals.at(-1)
   if (!last) return { ...day, intervals: [defaultInterval] }
   const from = (minutesOf(last.close_time) ?? 12 * 60) + 60
@@ -80,13 +80,13 @@ export function addInterval(day: Day): Day {
 }
 
 /** Opens or closes a day; a day that opens gets default hours if it has none. */
-export const setOpen = (day: Day, is_open: boolean): Day => ({
+export const setOpen = (day: DayHours, is_open: boolean): DayHours => ({
   is_open,
   intervals: is_open && day.intervals.length === 0 ? [defaultInterval] : day.intervals,
 })
 
 /** First and last hour shown in the week chart. */
-export function chartHours(days: readonly Day[]): { from: number; to: number } {
+export function chartHours(days: readonly DayHours[]): { from: number; to: number } {
   const spans = days.flatMap(validSpans)
   const from = Math.min(6 * 60, ...spans.map((span) => span.from))
   const to = Math.max(20 * 60, ...spans.map((span) => span.to))

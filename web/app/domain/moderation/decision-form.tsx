@@ -16,7 +16,6 @@ type Props<E extends Endpoint, O extends string> = Omit<
   ExplainedAction<E>,
   'draftKey' | 'onFinished'
 > & {
-  /** Id of the case. */
   id: string
   choices: readonly DecisionChoice<O>[]
   buildRequest: (outcome: O, explanation: string) => CallInput<E>

@@ -12,7 +12,7 @@ import {
 } from '@ujuzi/contract/notifications/preferences'
 
 /** A row of the table of events: a group, or events that cannot be switched off. */
-export type EventRow<Group extends string> = { title: string; text?: string } & (
+export type PreferenceRow<Group extends string> = { title: string; text?: string } & (
   | { group: Group; alwaysOn?: never; channels?: never }
   | { alwaysOn: string; group?: never; channels: readonly NotificationChannel[] }
 )
@@ -31,7 +31,7 @@ const security = () => ({
   text: m.settings_security_text(),
 })
 
-export const clientEventRows = (): EventRow<ClientNotificationGroup>[] => [
+export const clientEventRows = (): PreferenceRow<ClientNotificationGroup>[] => [
   {
     group: 'booking_confirmations',
     title: notificationLabel('booking_confirmations'),
@@ -61,7 +61,7 @@ export const clientEventRows = (): EventRow<ClientNotificationGroup>[] => [
   },
 ]
 
-export const professionalEventRows = (): EventRow<ProfessionalNotificationGroup>[] => [
+export const professionalEventRows = (): PreferenceRow<ProfessionalNotificationGroup>[] => [
   {
     group: 'new_requests',
     title: m.settings_new_requests(),

@@ -8,7 +8,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
 import { channelWords } from './channel-words.ts'
-import type { EventRow } from './event-rows.ts'
+import type { PreferenceRow } from './event-rows.ts'
 import { TextChannelNotes } from './text-channel-notes.tsx'
 
 export type ChannelChoices<Group extends string> = Record<
@@ -17,7 +17,7 @@ export type ChannelChoices<Group extends string> = Record<
 >
 
 type Props<Group extends string> = {
-  rows: readonly EventRow<Group>[]
+  rows: readonly PreferenceRow<Group>[]
   value: ChannelChoices<Group>
   onChange: (value: ChannelChoices<Group>) => void
   sentence: ReactNode
@@ -70,7 +70,7 @@ export function EventsCard<Group extends string>(props: Props<Group>) {
 }
 
 type RowProps<Group extends string> = Pick<Props<Group>, 'value' | 'onChange'> & {
-  row: EventRow<Group>
+  row: PreferenceRow<Group>
 }
 
 function Row<Group extends string>({ row, value, onChange }: RowProps<Group>) {

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { Navigation } from 'lucide-react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
-import { type Destination, directionsUrl, mapAppOf } from './directions.ts'
+import { directionsUrl, mapAppOf, type RouteDestination } from './directions.ts'
 
-type Props = { destination: Destination; className: string }
+type Props = { destination: RouteDestination; className: string }
 
 /** Directions in the map of the device; without scripts, a map on the web, which phones may open in its app. */
 export function DirectionsLink({ destination, className }: Props) {

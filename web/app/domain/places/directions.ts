@@ -1,7 +1,7 @@
 import { addressText } from '#app/domain/business/address-text.ts'
 
 /** Where a map leads: a position, or a street or landmark with its town. */
-export type Destination = { name: string; target: string }
+export type RouteDestination = { name: string; target: string }
 
 type Business = {
   business_name: string
@@ -17,7 +17,7 @@ export function destinationOf({
   location,
   address,
   position,
-}: Business): Destination | undefined {
+}: Business): RouteDestination | undefined {
   if (position) return { name, target: `${position.latitude},${position.longitude}` }
   return address ? { name, target: addressText({ address, location }) } : undefined
 }
@@ -31,7 +31,7 @@ export function mapAppOf(userAgent: string): MapApp {
 }
 
 /** URL of directions: the map app on phones, chosen by the user on Android, and otherwise a map on the web. */
-export function directionsUrl({ target, name }: Destination, app: MapApp) {
+export function directionsUrl({ target, name }: RouteDestination, app: MapApp) {
   if (app === 'android') return androidUrl(target, name)
   if (app === 'apple')
     return `https://maps.apple.com/?${new URLSearchParams({ daddr: target, q: name })}`

@@ -1,8 +1,8 @@
 import { autocompletePlaces } from '@ujuzi/contract/places/places'
 import { call } from '#app/lib/http/api.ts'
-import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+import type { ComboboxSuggestion } from '#app/ui/form/use-combobox.ts'
 
-export type Town = Suggestion & { latitude: number; longitude: number }
+export type Town = ComboboxSuggestion & { latitude: number; longitude: number }
 
 /** Towns whose name starts with the typed text; undefined if the request fails. */
 export async function findTowns(name: string, signal: AbortSignal): Promise<Town[] | undefined> {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Choice } from '#app/ui/form/select.tsx'
+import type { SelectChoice } from '#app/ui/form/select.tsx'
 
 type Props<V extends string> = {
   legend: string
-  options: readonly (Choice & { value: V; hint: string })[]
+  options: readonly (SelectChoice & { value: V; hint: string })[]
   value: V
   onChange: (value: V) => void
 }

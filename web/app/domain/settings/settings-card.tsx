@@ -7,7 +7,7 @@ type Props = {
   /** Sentence that sums up the values of the card. */
   sentence?: ReactNode
   children: ReactNode
-  /** What saves the card, below all else. */
+  /** Buttons that save the card, below its content. */
   foot?: ReactNode
 }
 

@@ -91,7 +91,10 @@ export const refusal = (code: ErrorCode, fields?: Record<string, string>): Respo
  * Opens the account sections of a professional. Loads and reloads come from the simulated account. Returns the other
  * calls, with their bodies.
  */
-export async function openAccount(answers: Answers, changes: Partial<SimulatedAccount> = {}) {
+export async function openAccountSections(
+  answers: Answers,
+  changes: Partial<SimulatedAccount> = {},
+) {
   // A new toaster would show the toasts of earlier tests again.
   toast.dismiss()
   vi.spyOn(console, 'error').mockImplementation(() => {})

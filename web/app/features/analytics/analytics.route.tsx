@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/analytics.route.ts'
 import { EmptyAnalytics } from './empty-analytics.tsx'
 import { FigureGrid, listFigures } from './figure-grid.tsx'
-import { memberName, type Report, reportOf } from './report.ts'
+import { type AnalyticsReport, memberName, reportOf } from './report.ts'
 import { summaryOf } from './summary.ts'
 
 export const meta = () => [{ title: `${m.analytics_title()} · ${site.name}` }]
@@ -42,7 +42,7 @@ const isUsualPeriod = (search: URLSearchParams) => !search.has('period')
 export const handle = {
   firstCalls: ({ search }: FirstPage) => [
     firstCall(getBusinessFigures, {}),
-    // Only the figures tell the time zone, in which other periods begin.
+    // Only the response has the time zone, in which other periods begin.
     ...(isUsualPeriod(search)
       ? [firstCall(getAnalytics, figuresOf(actingBusiness, search, {}))]
       : []),
@@ -97,7 +97,7 @@ export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function periodLine({ current: { from, to }, timezone }: Report, now: number) {
+function periodLine({ current: { from, to }, timezone }: AnalyticsReport, now: number) {
   return m.analytics_period_line({
     from: dateText(noonUtc(from), 'UTC'),
     to: dateText(noonUtc(to), 'UTC'),
@@ -106,7 +106,7 @@ function periodLine({ current: { from, to }, timezone }: Report, now: number) {
   })
 }
 
-function DownloadAll({ report }: { report: Report }) {
+function DownloadAll({ report }: { report: AnalyticsReport }) {
   const { from, to } = report.current
   return (
     <Button

@@ -10,11 +10,11 @@ import { addDays, capitalised, noonUtc } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { HeatMap } from '#app/ui/chart/heat-map.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import type { Report } from './report.ts'
+import type { AnalyticsReport } from './report.ts'
 import { summaryOf } from './summary.ts'
 
 /** Shown until the first completed booking. */
-export function EmptyAnalytics({ report }: { report: Report }) {
+export function EmptyAnalytics({ report }: { report: AnalyticsReport }) {
   const openDays = new Set(report.openings.map(({ weekday }) => weekday)).size
   return (
     <>
@@ -88,7 +88,7 @@ function EmptyHeatMap() {
   )
 }
 
-function emptySummary(report: Report) {
+function emptySummary(report: AnalyticsReport) {
   const { currency, current } = report
   const rating = summaryOf(report).slice(-1)
   return [

@@ -10,10 +10,10 @@ import { RatingBars, ratingsFigure } from './figures/ratings.tsx'
 import { ServiceBars, servicesFigure } from './figures/services.tsx'
 import { StatusChart, statusFigure } from './figures/status.tsx'
 import { VisitsChart, visitsFigure } from './figures/visits.tsx'
-import type { Report } from './report.ts'
+import type { AnalyticsReport } from './report.ts'
 
 /** Each figure as picture and table. The two widest come first. */
-export function FigureGrid({ report }: { report: Report }) {
+export function FigureGrid({ report }: { report: AnalyticsReport }) {
   const { from, to } = report.current
   const file = { from, to, timezone: report.timezone }
   const visits = visitsFigure(report)
@@ -58,7 +58,7 @@ export function FigureGrid({ report }: { report: Report }) {
 }
 
 /** All figures, for the file of everything. */
-export function listFigures(report: Report): Figure[] {
+export function listFigures(report: AnalyticsReport): Figure[] {
   const visits = visitsFigure(report)
   return [
     ...listCurrencies(report).map((currency) => earningsFigure(report, currency)),

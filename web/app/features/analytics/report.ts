@@ -2,10 +2,10 @@ import type { Analytics, PeriodFigures } from '@ujuzi/contract/analytics/analyti
 import { m } from '@ujuzi/contract/messages'
 import { type Axis, axisOf } from '#app/domain/figures/series.ts'
 
-/** What every figure of the page is made from. */
-export type Report = Analytics & { axis: Axis }
+/** Data of all figures of the page. */
+export type AnalyticsReport = Analytics & { axis: Axis }
 
-export const reportOf = (analytics: Analytics): Report => ({
+export const reportOf = (analytics: Analytics): AnalyticsReport => ({
   ...analytics,
   axis: axisOf(analytics.step, analytics.current.buckets, {
     to: analytics.current.to,

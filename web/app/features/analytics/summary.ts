@@ -4,10 +4,10 @@ import { shareText } from '#app/domain/figures/figure.ts'
 import type { KeyFigure } from '#app/domain/figures/key-figures.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { countText, percentText, ratingText } from '#app/lib/i18n/numbers.ts'
-import { earnedIn, type Report } from './report.ts'
+import { type AnalyticsReport, earnedIn } from './report.ts'
 
 /** The five numbers at the top of the page. */
-export const summaryOf = (report: Report): KeyFigure[] => [
+export const summaryOf = (report: AnalyticsReport): KeyFigure[] => [
   earningsKey(report),
   bookingsKey(report),
   occupancyKey(report),
@@ -15,7 +15,7 @@ export const summaryOf = (report: Report): KeyFigure[] => [
   ratingKey(report),
 ]
 
-function earningsKey({ currency, current, previous }: Report): KeyFigure {
+function earningsKey({ currency, current, previous }: AnalyticsReport): KeyFigure {
   const amount = earnedIn(current, currency)?.total ?? 0
   const before = earnedIn(previous, currency)?.total ?? 0
   const percent = before > 0 ? Math.round(((amount - before) / before) * 100) : undefined
@@ -32,7 +32,7 @@ function earningsKey({ currency, current, previous }: Report): KeyFigure {
   }
 }
 
-function bookingsKey({ current, previous }: Report): KeyFigure {
+function bookingsKey({ current, previous }: AnalyticsReport): KeyFigure {
   const count = current.bookings.completed.total
   const before = previous?.bookings.completed.total ?? 0
   return {
@@ -45,7 +45,7 @@ function bookingsKey({ current, previous }: Report): KeyFigure {
   }
 }
 
-function occupancyKey({ current, previous }: Report): KeyFigure {
+function occupancyKey({ current, previous }: AnalyticsReport): KeyFigure {
   const shareOf = (figures: typeof current) => {
     const { booked_minutes, open_minutes } = figures.occupancy
     return open_minutes > 0 ? Math.round((booked_minutes / open_minutes) * 100) : undefined
@@ -65,14 +65,14 @@ function occupancyKey({ current, previous }: Report): KeyFigure {
   }
 }
 
-const clientsKey = ({ current: { clients } }: Report): KeyFigure => ({
+const clientsKey = ({ current: { clients } }: AnalyticsReport): KeyFigure => ({
   label: m.analytics_clients(),
   value: countText(clients.total),
   fact: m.analytics_new_count({ count: clients.new }),
   text: m.analytics_returning_count({ count: clients.returning }),
 })
 
-const ratingKey = ({ rating, current: { ratings } }: Report): KeyFigure => ({
+const ratingKey = ({ rating, current: { ratings } }: AnalyticsReport): KeyFigure => ({
   label: m.analytics_rating(),
   value: rating === null ? m.analytics_rating_new() : ratingText(rating),
   text:

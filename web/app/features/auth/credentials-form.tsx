@@ -15,14 +15,14 @@ import { RateLimitAlert } from './rate-limit-alert.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
-export type Credentials = { email: string; password: string; keep_signed_in?: true }
+export type EnteredCredentials = { email: string; password: string; keep_signed_in?: true }
 
 type Props = AuthFormState & {
   type: UserType
   next: string | null
   /** Credentials typed earlier, for users who go back from the second factor. */
-  initial: Credentials | undefined
-  onSubmit: (credentials: Credentials) => void
+  initial: EnteredCredentials | undefined
+  onSubmit: (credentials: EnteredCredentials) => void
   /** Shown between the heading and the fields. */
   children: ReactNode
 }
@@ -94,7 +94,7 @@ export function CredentialsForm({ type, next, initial, pending, children, ...for
   )
 }
 
-const parseCredentials = (form: FormData): Credentials => ({
+const parseCredentials = (form: FormData): EnteredCredentials => ({
   email: String(form.get('email')),
   password: String(form.get('password')),
   ...(form.has('keep_signed_in') && { keep_signed_in: true }),

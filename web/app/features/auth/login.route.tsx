@@ -9,7 +9,7 @@ import { BookingInProgress } from '#app/features/bookings/shared/booking-in-prog
 import { loadBookingInProgress } from '#app/features/bookings/shared/load-booking-in-progress.ts'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import type { Route } from './+types/login.route.ts'
-import { type Credentials, CredentialsForm } from './credentials-form.tsx'
+import { CredentialsForm, type EnteredCredentials } from './credentials-form.tsx'
 import { NetworkRefused } from './network-refused.tsx'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { SecondFactor } from './second-factor.tsx'
@@ -33,7 +33,7 @@ export default function Login({ loaderData: booking }: Route.ComponentProps) {
   const type = userTypeIn(search)
   const next = search.get('next')
   const redirectWithToast = useRedirectWithToast()
-  const [credentials, setCredentials] = useState<Credentials>()
+  const [credentials, setCredentials] = useState<EnteredCredentials>()
   const [step, setStep] = useState<'credentials' | 'code' | 'network'>('credentials')
   const form = useAuthForm(login, m.auth_login_failed(), [
     'second_factor_required',
@@ -42,7 +42,7 @@ export default function Login({ loaderData: booking }: Route.ComponentProps) {
   // Follows a sign-in in another tab.
   useSessionOwner(undefined)
 
-  async function signIn(submitted: Credentials, second_factor?: string) {
+  async function signIn(submitted: EnteredCredentials, second_factor?: string) {
     setCredentials(submitted)
     const result = await form.send({ body: { ...submitted, second_factor } })
     if (typeof result !== 'string') {

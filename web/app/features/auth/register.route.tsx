@@ -24,7 +24,7 @@ import { TermsCheckbox } from './terms.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRedirectWithToast } from './use-redirect-with-toast.ts'
-import type { VerificationState } from './verification/verification-state.ts'
+import type { PendingVerification } from './verification/verification-state.ts'
 
 export const meta = () => [{ title: `${m.auth_register_title()} · ${site.name}` }]
 
@@ -70,7 +70,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
     await redirectWithToast(
       authPath('/auth/email-verification', { type, next }),
       m.auth_register_done(),
-      { email: form.email, userType: type } satisfies VerificationState,
+      { email: form.email, userType: type } satisfies PendingVerification,
     )
   }
 

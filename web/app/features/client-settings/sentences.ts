@@ -29,7 +29,7 @@ export function recommendationSentence({ service_preferences, location }: Stated
 
 type Times = Pick<ClientDraft, 'preferred_booking_times' | 'service_frequency' | 'privacy'>
 
-/** What the preferred times and the frequency change about recommendations. */
+/** Says how the preferred times and the frequency change recommendations. */
 export function timesSentence({
   preferred_booking_times: times,
   service_frequency: frequency,

@@ -68,7 +68,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => runDialogAc
 
 export { PortalFailure as ErrorBoundary }
 
-/** What the business knows about one client. */
+/** Page of one client of the business. */
 export default function ProfessionalClient({ loaderData }: Route.ComponentProps) {
   const { client, bookings, others, packages } = loaderData
   const { business } = useFigures()

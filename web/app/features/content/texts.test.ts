@@ -70,7 +70,7 @@ function readKeysByText(locale: Locale) {
   return keys
 }
 
-/** What the text has in quotation marks, which in the help and the legal texts are names of buttons, fields and pages. */
+/** Quoted parts of the text: in the help and the legal texts, names of buttons, fields and pages. */
 const namesIn = (text: string) =>
   [...text.matchAll(/“([^”]+)”|«\u202f?([^»]+?)\u202f?»/g)].map(([, english, other]) =>
     String(english ?? other),

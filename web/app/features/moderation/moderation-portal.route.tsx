@@ -21,7 +21,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const HydrateFallback = () => <Portal />
 
-export default function ReviewPortal({ loaderData }: Route.ComponentProps) {
+export default function ModerationPortal({ loaderData }: Route.ComponentProps) {
   return <Portal {...loaderData} />
 }
 

@@ -29,10 +29,10 @@ export const preferencesFrom = ({
 })
 
 export const steps = ['contact', 'services', 'booking'] as const
-export type Step = (typeof steps)[number]
+export type ClientStep = (typeof steps)[number]
 
 /** Fields of each step, with the server's names. */
-const stepFields: Record<Step, readonly string[]> = {
+const stepFields: Record<ClientStep, readonly string[]> = {
   contact: ['phone_number', 'location'],
   services: ['service_preferences'],
   booking: [
@@ -44,7 +44,7 @@ const stepFields: Record<Step, readonly string[]> = {
 }
 
 /** True if the step is complete. Missing fields show no errors; the button stays disabled. */
-export function isStepComplete(step: Step, preferences: ClientPreferences): boolean {
+export function isStepComplete(step: ClientStep, preferences: ClientPreferences): boolean {
   if (step === 'contact')
     return Boolean(preferences.phone_number.trim() && preferences.location.trim())
   if (step === 'services') return preferences.service_preferences.length > 0
@@ -57,16 +57,19 @@ export function isStepComplete(step: Step, preferences: ClientPreferences): bool
 }
 
 /** The step in the URL, or the first incomplete one before it. */
-export function stepFromSearch(search: URLSearchParams, preferences: ClientPreferences): Step {
+export function stepFromSearch(
+  search: URLSearchParams,
+  preferences: ClientPreferences,
+): ClientStep {
   const requested = steps[Number(search.get('step') ?? 1) - 1] ?? 'contact'
   const firstIncomplete = steps.find((step) => !isStepComplete(step, preferences)) ?? 'booking'
   return steps.indexOf(requested) <= steps.indexOf(firstIncomplete) ? requested : firstIncomplete
 }
 
-export const stepPath = (step: Step) => `/onboarding/client?step=${steps.indexOf(step) + 1}`
+export const stepPath = (step: ClientStep) => `/onboarding/client?step=${steps.indexOf(step) + 1}`
 
-export const previousStep = (step: Step) => steps[steps.indexOf(step) - 1]
-export const nextStep = (step: Step) => steps[steps.indexOf(step) + 1]
+export const previousStep = (step: ClientStep) => steps[steps.indexOf(step) - 1]
+export const nextStep = (step: ClientStep) => steps[steps.indexOf(step) + 1]
 
 /** The first step with a rejected field. */
 export const stepWithError = (errors: Record<string, string>) =>

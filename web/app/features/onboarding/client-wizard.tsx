@@ -15,11 +15,11 @@ import { WizardBar } from '#app/ui/form/wizard-bar.tsx'
 import { BookingFields, ContactFields, ServiceFields } from './client-fields.tsx'
 import {
   type ClientPreferences,
+  type ClientStep,
   isStepComplete,
   nextStep,
   preferencesFrom,
   previousStep,
-  type Step,
   stepFromSearch,
   stepPath,
   steps,
@@ -33,19 +33,19 @@ const titles = {
   contact: m.onboarding_contact,
   services: m.onboarding_preferences,
   booking: m.onboarding_booking,
-} as const satisfies Record<Step, unknown>
+} as const satisfies Record<ClientStep, unknown>
 
 const shortTitles = {
   contact: m.onboarding_contact_short,
   services: m.onboarding_preferences_short,
   booking: m.onboarding_booking_short,
-} as const satisfies Record<Step, unknown>
+} as const satisfies Record<ClientStep, unknown>
 
 const texts = {
   contact: m.onboarding_contact_text,
   services: m.onboarding_preferences_text,
   booking: m.onboarding_booking_text,
-} as const satisfies Record<Step, unknown>
+} as const satisfies Record<ClientStep, unknown>
 
 type Props = {
   user: User

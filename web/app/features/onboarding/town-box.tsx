@@ -4,12 +4,15 @@ import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
-import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+import type { ComboboxSuggestion } from '#app/ui/form/use-combobox.ts'
 
 /** The text of the field, and the id of the town if one was chosen. */
 export type TypedPlace = { location: string; placeId: string }
 
-export type FindTowns = (typed: string, signal: AbortSignal) => Promise<Suggestion[] | undefined>
+export type FindTowns = (
+  typed: string,
+  signal: AbortSignal,
+) => Promise<ComboboxSuggestion[] | undefined>
 
 type Props = TypedPlace & {
   hint: string
@@ -22,7 +25,7 @@ type Props = TypedPlace & {
 
 /** A place as free text, with town suggestions. */
 export function TownBox({ location, placeId, hint, needsTown, error, findTowns, onChange }: Props) {
-  const choose = ({ key, label }: Suggestion) => {
+  const choose = ({ key, label }: ComboboxSuggestion) => {
     onChange({ location: label, placeId: key })
     return label
   }

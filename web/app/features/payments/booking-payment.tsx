@@ -10,7 +10,6 @@ import { draftForBooking } from './sale/sale-draft.ts'
 
 type Props = {
   booking: Booking
-  /** Packages of the client. */
   packages: readonly ClientPackage[]
   afterwards: ReactNode
 }

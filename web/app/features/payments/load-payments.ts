@@ -53,7 +53,7 @@ export async function loadPayments(request: Request): Promise<PaymentsData | und
   const first = await loadDay(request, asked ?? localDay(browserZone(), Date.now()))
   if (!first) return undefined
   const today = localDay(first.timezone, Date.now())
-  // Only the response tells the time zone of the business, where another day may have begun.
+  // Only the response has the time zone of the business, where another day may have begun.
   const day = asked || first.day === today ? first : ((await loadDay(request, today)) ?? first)
   const [sales, closed, open] = await Promise.all([
     loadPages(shownCount(search), async (paging) => {

@@ -9,7 +9,7 @@ import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 
-/** What a form of this feature asks for, sent as JSON to the action of the payments page. */
+/** Request of a form of this feature, sent as JSON to the action of the payments page. */
 export type PaymentRequest =
   | { intent: 'sell'; body: CallInput<typeof recordSale>['body'] }
   | { intent: 'sell_package'; id: string; body: CallInput<typeof sellPackage>['body'] }

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { useSearchParams } from 'react-router'
-import { CloseDialog } from './day/close-dialog.tsx'
+import { CloseDayDialog } from './day/close-dialog.tsx'
 import { SalePanel } from './list/sale-panel.tsx'
 import type { PaymentsData } from './load-payments.ts'
 import { SaleDialog } from './sale/sale-dialog.tsx'
@@ -26,6 +26,6 @@ export function PaymentDialogs({ page: { day, today, open }, ask, onClose }: Pro
       />
     )
   }
-  if (ask === 'close') return <CloseDialog day={day} today={today} onClose={onClose} />
+  if (ask === 'close') return <CloseDayDialog day={day} today={today} onClose={onClose} />
   return open && search.has('sale') ? <SalePanel sale={open} onClose={onClose} /> : null
 }

@@ -30,7 +30,7 @@ export { PortalFailure as ErrorBoundary }
 /** Leaves room for the panel of a receipt, which is beside the page on wide screens. */
 const besidePanel = 'min-[75rem]:mr-[clamp(0rem,118rem-100vw,26rem)]'
 
-/** What the business was paid: the receipts of a day, its totals, and its closing. */
+/** Payments that the business recorded: the receipts of a day, its totals and its closing. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const isPanelOpen = loaderData?.open !== undefined
   if (!loaderData) {

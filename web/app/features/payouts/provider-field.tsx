@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { banks } from '@ujuzi/contract/payouts/banks'
 import { payoutProviderLabel } from '@ujuzi/contract/payouts/labels'
-import { chainCodes, chains, listMobileNetworks } from '@ujuzi/contract/payouts/networks'
+import { blockchains, chainCodes, listMobileNetworks } from '@ujuzi/contract/payouts/networks'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { type MethodDraft, otherBank } from './payout-types.ts'
@@ -61,6 +61,9 @@ function providerOptions({ type, country }: MethodDraft) {
   }
   return chainCodes.map((chain) => ({
     value: chain,
-    label: m.payout_chain_pays({ chain: chains[chain].name, coin: chains[chain].currency }),
+    label: m.payout_chain_pays({
+      chain: blockchains[chain].name,
+      coin: blockchains[chain].currency,
+    }),
   }))
 }

@@ -1,6 +1,6 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import type { LinkedField } from '#app/domain/business/field-path.ts'
-import { type Draft, hoursKey } from './draft/draft.ts'
+import { hoursKey, type ProfileDraft } from './draft/draft.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 
 /** Parts of a complete profile, in the order in which they are best filled in. */
@@ -19,7 +19,7 @@ export type CompletionPart = (typeof completionParts)[number]
 
 type Step = { id: number; completed: boolean }
 type CompletionInput = {
-  draft: Draft
+  draft: ProfileDraft
   phone_verified: boolean
   /** Steps of the checklist. What is completed there is not missing here. */
   steps: readonly Step[]

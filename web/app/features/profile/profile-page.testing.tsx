@@ -4,7 +4,7 @@ import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { createRoutesStub, Link } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { type Draft, toPatch } from './draft/draft.ts'
+import { type ProfileDraft, toPatch } from './draft/draft.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const closed = { is_open: false, open_time: null, close_time: null, intervals: [] }
@@ -114,7 +114,7 @@ const profile: ProfessionalProfile = {
 }
 
 /** A profile as the server returns it, with these changes of fields other than hours. */
-export function profileWith(changes: Partial<Draft> = {}, version = 1): ProfessionalProfile {
+export function profileWith(changes: Partial<ProfileDraft> = {}, version = 1): ProfessionalProfile {
   const groups = Object.entries(toPatch(changes)).map(([group, fields]) => [
     group,
     { ...profile[group as keyof typeof profile & 'personal'], ...(fields as object) },

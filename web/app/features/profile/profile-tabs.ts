@@ -21,7 +21,6 @@ const tabOfGroup: Record<string, ProfileTab> = {
   portfolio: 'portfolio',
 }
 
-/** The tab of the field with this path. */
 export const tabOfField = (path: string) => tabOfGroup[path.split('.')[0] ?? '']
 
 /** Tabs with errors, in order. */

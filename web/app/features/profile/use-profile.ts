@@ -12,10 +12,10 @@ import { usePictureUploadQueue } from '#app/lib/http/use-uploads.ts'
 import { showUploadFailedToast } from '#app/ui/media/upload-failed-toast.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import {
-  type Draft,
+  dependentFields,
   type FieldKey,
-  followers,
   normalizeValue,
+  type ProfileDraft,
   toDraft,
   toPatch,
 } from './draft/draft.ts'
@@ -30,7 +30,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   const profile = saved.version > loaded.version ? saved : loaded
   const { setErrors, ...cards } = useCards(toDraft(profile), {
     normalize: normalizeValue,
-    followers,
+    dependentFields,
   })
   const { changes } = cards
   const [found, setFound] = useState<References>({ pictures: [], places: {} })
@@ -38,7 +38,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   const [isStarted, setIsStarted] = useState(false)
   /** Whether all cards are being saved, and not one. */
   const [isFinishing, setIsFinishing] = useState(false)
-  // What is typed or uploaded while all cards are saved remains to be saved.
+  // Edits and uploads made while all cards are being saved remain unsaved.
   const editing = isStarted || changes.length + pictures.activeCount > 0
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
     if (tab !== shownTab) navigate(tabPath(tab), { preventScrollReset: true })
   }
 
-  async function send(changed: Partial<Draft>) {
+  async function send(changed: Partial<ProfileDraft>) {
     const hoursErrors = findHoursErrors(changed)
     if (Object.keys(hoursErrors).length > 0) {
       notify.failure(m.profile_has_errors())

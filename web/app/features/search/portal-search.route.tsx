@@ -21,7 +21,7 @@ import { loadWithMemory } from './search-memory.ts'
 import { loadSearch } from './search-page.ts'
 
 export const handle = {
-  /** What the search calls before it has a response. */
+  /** Calls of the search that the document sends before the scripts have loaded. */
   firstCalls({ search, savedPlace = defaultPlace }: FirstPage) {
     const paths: string[] = []
     const callApi: CallApi = (endpoint, sent) => {

@@ -3,8 +3,8 @@ import type { Currency } from '@ujuzi/contract/money/currencies'
 import { listProfessionals, type ProfessionalList } from '@ujuzi/contract/search/search'
 import {
   currencyOfCountry,
-  type KnownOfVisitor,
   type PricesOf,
+  type VisitorCurrencyFacts,
   visitorCurrency,
 } from '#app/lib/page/visitor-currency.ts'
 import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
@@ -44,7 +44,7 @@ export type SearchResult =
 type SearchRequest = {
   url: Pick<URL, 'searchParams'>
   savedPlace: SavedPlace
-  visitor: KnownOfVisitor
+  visitor: VisitorCurrencyFacts
   now: Date
 }
 

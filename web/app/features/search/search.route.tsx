@@ -5,7 +5,7 @@ import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
 import { type JsonData, readJsonData, toJsonData } from '#app/lib/page/json-data.ts'
 import { clientMetaCount } from '#app/lib/page/page-meta.ts'
-import { knownOfVisitor } from '#app/lib/page/visitor-currency.ts'
+import { readCurrencyFacts } from '#app/lib/page/visitor-currency.ts'
 import { cookieIn, yearCookie } from '#app/lib/storage/cookies.ts'
 import {
   defaultPlace,
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       url: new URL(request.url),
       savedPlace: readSavedPlace(cookies) ?? defaultPlace,
-      visitor: knownOfVisitor(request),
+      visitor: readCurrencyFacts(request),
       now: new Date(context.get(pageContext).now),
     },
   )

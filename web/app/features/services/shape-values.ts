@@ -3,7 +3,7 @@ import type { Service } from '@ujuzi/contract/services/services'
 import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 
 /** A variant or add-on as typed. `key` identifies its row; an option without an id is new. */
-export type OptionValues = {
+export type OptionInputs = {
   key: string
   id?: string | undefined
   name: string
@@ -15,8 +15,8 @@ export type OptionValues = {
 
 /** How the service comes, with the field names of the wire. */
 export type ShapeValues = {
-  variants: OptionValues[]
-  add_ons: OptionValues[]
+  variants: OptionInputs[]
+  add_ons: OptionInputs[]
   preparation: number
   clean_up: number | null
   gaps: Gap[]
@@ -34,7 +34,7 @@ export const emptyShape: ShapeValues = {
   sessions: [],
 }
 
-export const emptyOption = (): OptionValues => ({
+export const emptyOption = (): OptionInputs => ({
   key: crypto.randomUUID(),
   name: '',
   price: '',
@@ -46,7 +46,7 @@ export const emptyOption = (): OptionValues => ({
 export function toShapeValues(service: Service): ShapeValues {
   const { preparation, clean_up, gaps, seats, sessions } = service
   const typed = { gaps: [] as Gap[], place: null }
-  const optionOf = (option: Service['add_ons'][number] & Partial<Variant>): OptionValues => ({
+  const optionOf = (option: Service['add_ons'][number] & Partial<Variant>): OptionInputs => ({
     ...typed,
     ...option,
     key: option.id,
@@ -80,14 +80,14 @@ export function toShapeBody(values: ShapeValues, currency: string) {
   }
 }
 
-function toOption({ key: _, price, duration, name, ...option }: OptionValues, currency: string) {
+function toOption({ key: _, price, duration, name, ...option }: OptionInputs, currency: string) {
   const amount = parsePrice(price, currency)
   if (amount === undefined || duration === '') return undefined
   return { ...option, name: name.trim(), price: amount, duration }
 }
 
 /** Lowest price and duration of the variants typed so far; undefined without a valid one. */
-export function lowestOf(variants: readonly OptionValues[], currency: string) {
+export function lowestOf(variants: readonly OptionInputs[], currency: string) {
   const prices = variants.flatMap(({ price }) => parsePrice(price, currency) ?? [])
   const durations = variants.flatMap(({ duration }) => duration || [])
   if (prices.length === 0 || durations.length === 0) return undefined

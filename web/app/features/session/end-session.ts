@@ -1,7 +1,7 @@
 import { logout } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { clearUnsentMessages } from '#app/domain/conversations/outbox/unsent-messages.ts'
-import { endSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
+import { unsubscribeSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { clearAccessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearActingBusiness } from '#app/lib/storage/acting-business.ts'
@@ -20,7 +20,7 @@ export async function endSession(): Promise<boolean> {
     notify.failure(m.auth_sign_out_failed())
     return false
   }
-  await endSavedDevice()
+  await unsubscribeSavedDevice()
   clearAccessToken()
   clearActingBusiness()
   sessionStorage.clear()

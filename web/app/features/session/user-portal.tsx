@@ -28,7 +28,10 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   account?: string
   /** Path of the help page, if the portal has one. */
   help?: string
-  /** Headings of pages by path, if they are not the names of their links; undefined if only their data tell. */
+  /**
+   * Headings of pages by path, if they are not the names of their links; undefined if the heading depends on their
+   * data.
+   */
   headings: Record<string, string | undefined>
   /** Placeholder of the page while loading; a generic one if omitted. */
   skeleton?: ReactNode

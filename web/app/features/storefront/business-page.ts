@@ -5,8 +5,8 @@ import { data } from 'react-router'
 import { toJsonData } from '#app/lib/page/json-data.ts'
 import {
   currencyOfCountry,
-  knownOfVisitor,
   type PricesOf,
+  readCurrencyFacts,
   visitorCurrency,
 } from '#app/lib/page/visitor-currency.ts'
 import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
@@ -54,7 +54,7 @@ export async function loadBusiness(
   if (!response.ok) throw data(response.error.message, { status: response.status })
   const business = toStorefrontBusiness(response.data)
   const pricesOf: PricesOf = { shown: currencyOfCountry(business.country) }
-  const currency = visitorCurrency(knownOfVisitor(request), pricesOf)
+  const currency = visitorCurrency(readCurrencyFacts(request), pricesOf)
   const page = {
     business,
     words: renderBusinessTexts(business, { now: new Date(now).toISOString(), currency }),

@@ -1,13 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { listSuggestions, type Suggestion as Suggested } from '@ujuzi/contract/search/search'
 import { call } from '#app/lib/http/api.ts'
-import { cached } from '#app/lib/http/cached-suggestions.ts'
-import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+import { cacheSuggestions } from '#app/lib/http/cached-suggestions.ts'
+import type { ComboboxSuggestion } from '#app/ui/form/use-combobox.ts'
 
-export type WordSuggestion = Suggestion & Pick<Suggested, 'kind' | 'category' | 'id'>
+export type WordSuggestion = ComboboxSuggestion & Pick<Suggested, 'kind' | 'category' | 'id'>
 
 /** Categories, services and businesses, those near the town first. */
-export const suggestWords = cached(
+export const suggestWords = cacheSuggestions(
   async (q, place_id, signal): Promise<WordSuggestion[] | undefined> => {
     const response = await call(listSuggestions, { query: { q, place_id } }, { signal })
     if (!response.ok) return

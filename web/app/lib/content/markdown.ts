@@ -73,19 +73,19 @@ function parseTable(lines: string[]): Block {
   return { kind: 'table', head, rows }
 }
 
-export type Span =
+export type TextSpan =
   | { kind: 'plain'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; to: string }
 
 /** Splits a text into plain text, `**strong**` parts and `[links](to)`. */
-export const parseSpans = (text: string): Span[] =>
+export const parseSpans = (text: string): TextSpan[] =>
   text
     .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)
     .filter(Boolean)
     .map(parseSpan)
 
-function parseSpan(part: string): Span {
+function parseSpan(part: string): TextSpan {
   if (part.startsWith('**')) return { kind: 'strong', text: part.slice(2, -2) }
   const [, text, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
   return text && to ? { kind: 'link', text, to } : { kind: 'plain', text: part }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, dropIndex, moveItem } from './list-order.ts'
+import { dropIndex, type ItemBox, moveItem } from './list-order.ts'
 
 test.each([
   [0, 2, 'bcad'],
@@ -16,7 +16,7 @@ test.each([
 )
 
 /** Two rows of three boxes, each 100 wide and high, with gaps of 10. */
-const grid: Box[] = [0, 1, 2, 3, 4, 5].map((at) => ({
+const grid: ItemBox[] = [0, 1, 2, 3, 4, 5].map((at) => ({
   left: (at % 3) * 110,
   top: Math.floor(at / 3) * 110,
   width: 100,

@@ -4,14 +4,14 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...item)
 }
 
-export type Box = { left: number; top: number; width: number; height: number }
+export type ItemBox = { left: number; top: number; width: number; height: number }
 type Point = { x: number; y: number }
 
 /**
  * Index for the item at `place` when it is dragged to a point: that of the item under the point, once the point is past
  * its middle. Otherwise two items of different sizes would swap back and forth.
  */
-export function dropIndex(boxes: readonly Box[], place: number, { x, y }: Point): number {
+export function dropIndex(boxes: readonly ItemBox[], place: number, { x, y }: Point): number {
   const dragged = boxes[place]
   const target = boxes.findIndex(
     ({ left, top, width, height }) =>
@@ -26,7 +26,7 @@ export function dropIndex(boxes: readonly Box[], place: number, { x, y }: Point)
 }
 
 /** True for boxes in one row: the middle of one is within the height of the other. */
-function isBeside(a: Box, b: Box) {
+function isBeside(a: ItemBox, b: ItemBox) {
   const middle = b.top + b.height / 2
   return middle > a.top && middle < a.top + a.height
 }

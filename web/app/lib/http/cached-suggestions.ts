@@ -7,7 +7,7 @@ type LoadSuggestions<S> = (
 ) => Promise<S[] | undefined>
 
 /** Caches results for ten minutes; a failure gives undefined and is not cached. */
-export function cached<S>(load: LoadSuggestions<S>) {
+export function cacheSuggestions<S>(load: LoadSuggestions<S>) {
   const cache = new Map<string, { at: number; list: S[] }>()
   return async (typed: string, near: string, signal: AbortSignal): Promise<S[] | undefined> => {
     const text = typed.trim().toLowerCase()

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What the first calls of a page depend on. */
+/** Facts on which the first calls of a page depend. */
 export type FirstPage<Params = Record<string, string | undefined>> = {
   pathname: string
   search: URLSearchParams
@@ -49,9 +49,9 @@ export const firstCallsScript = (paths: readonly string[]) =>
   `(${sendFirstCalls})(${JSON.stringify(paths).replaceAll('<', '\\u003c')},"${actingBusiness}","${firstCallsPath}")`
 
 /**
- * Sends the calls that `call` would send, with the headers that it would send. The text of this function is written into the
- * page, so it can call nothing that is defined elsewhere in this file. It sends nothing when the token expires within ten
- * seconds or has expired.
+ * Sends the calls that `call` would send, with the headers that it would send. The text of this function is written
+ * into the page, so it can call nothing that is defined elsewhere in this file. It sends nothing when the token expires
+ * within ten seconds or has expired.
  */
 function sendFirstCalls(paths: readonly string[], businessName: string, joinedPath: string) {
   try {

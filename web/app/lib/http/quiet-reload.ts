@@ -12,7 +12,7 @@ export async function reloadQuietly(reload: () => Promise<void>) {
   running = Math.max(0, running - 1)
 }
 
-/** Lets calls fail again, for a navigation: who follows a link must learn that there is no connection. */
+/** Lets calls fail again before a navigation, so that a user who follows a link sees that there is no connection. */
 export function endQuietReloads() {
   running = 0
 }

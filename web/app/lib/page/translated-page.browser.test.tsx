@@ -9,7 +9,7 @@ beforeAll(allowTranslation)
 let stop = () => {}
 afterEach(() => stop())
 
-/** What a reader sees in the box, after the translator has seen it too. */
+/** Text of the box, as a reader sees it after the translation. */
 const shown = () => page.getByTestId('box').element().textContent
 
 type Props = { before?: string; text?: string | false; after?: boolean; order?: string[] }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeCookieValue } from '#app/lib/storage/saved-place.ts'
-import { knownOfVisitor, visitorCurrency } from './visitor-currency.ts'
+import { readCurrencyFacts, visitorCurrency } from './visitor-currency.ts'
 
 const lagos = encodeURIComponent(
   placeCookieValue({ id: '2332459', country: 'NG', label: 'Lagos, Nigeria' }),
@@ -23,14 +23,14 @@ it.each([
   ['the currency of Cameroon if the town in their cookie is invalid', 'place=%7C%7C', 'XAF'],
 ])('a visitor sees prices in %s', (_, cookie, currency) => {
   const headers = new Headers({ cookie })
-  expect(visitorCurrency(knownOfVisitor({ headers }))).toBe(currency)
+  expect(visitorCurrency(readCurrencyFacts({ headers }))).toBe(currency)
 })
 
 it.each(['en-GB', 'fr-FR', 'es-ES', 'en-NG', 'fr-SN,fr;q=0.9'])(
   'the browser language %s does not decide the currency of a visitor',
   (language) => {
     const headers = new Headers({ 'accept-language': language })
-    expect(visitorCurrency(knownOfVisitor({ headers }))).toBe('XAF')
+    expect(visitorCurrency(readCurrencyFacts({ headers }))).toBe('XAF')
   },
 )
 

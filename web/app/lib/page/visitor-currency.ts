@@ -14,8 +14,8 @@ const otherCountries: Partial<Record<Currency, string>> = {
   XOF: 'BF BJ GW ML NE TG',
 }
 
-/** What the currency of a visitor is decided by. The language of the browser is no part of it. */
-export type KnownOfVisitor = {
+/** Facts that decide the currency of a visitor. The language of the browser is not one of them. */
+export type VisitorCurrencyFacts = {
   /** The chosen currency; else that of the town of the account. */
   own: Currency | undefined
   /** Country of the town that was searched last. */
@@ -30,7 +30,7 @@ export type PricesOf = { searched?: Currency | undefined; shown?: Currency | und
  * business they look at; else of the home of the site.
  */
 export const visitorCurrency = (
-  { own, searchedCountry }: KnownOfVisitor,
+  { own, searchedCountry }: VisitorCurrencyFacts,
   { searched, shown }: PricesOf = {},
 ): Currency =>
   own ??
@@ -39,7 +39,7 @@ export const visitorCurrency = (
   shown ??
   countries[site.home.country].currency
 
-export function knownOfVisitor({ headers }: { headers: RequestHeaders }): KnownOfVisitor {
+export function readCurrencyFacts({ headers }: { headers: RequestHeaders }): VisitorCurrencyFacts {
   const cookies = headers.get('cookie') ?? ''
   return { own: ownCurrency(cookies), searchedCountry: readSavedPlace(cookies)?.country }
 }

@@ -2,8 +2,8 @@ import type { Role } from '@ujuzi/contract/accounts/accounts'
 import { accountKey, showSavedAccount } from './saved-account.ts'
 
 /**
- * What public pages show of the signed-in account. It is read before the first paint by `account-script.ts`, which names
- * the fields again.
+ * Facts about the signed-in account that public pages show. `account-script.ts` reads them before the first paint, and
+ * names the fields again.
  */
 export type SavedAccount = {
   id: string

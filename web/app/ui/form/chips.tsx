@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
-import type { Choice } from './select.tsx'
+import type { SelectChoice } from './select.tsx'
 
 const shape =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap cramped:whitespace-normal rounded-full border-[1.5px] px-4 py-1.5 text-label font-medium leading-tight transition-colors'
@@ -15,7 +15,7 @@ type Props = {
   /** `radio` allows one value, `checkbox` any number. */
   type: 'radio' | 'checkbox'
   name: string
-  options: readonly Choice[]
+  options: readonly SelectChoice[]
   values: readonly string[]
   /** Shows a tick on the selected options. */
   ticked?: boolean

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Combobox } from './combobox.tsx'
-import type { ComboboxSearch, Suggestion } from './use-combobox.ts'
+import type { ComboboxSearch, ComboboxSuggestion } from './use-combobox.ts'
 
-const towns: Suggestion[] = [
+const towns: ComboboxSuggestion[] = [
   { key: 'dla', label: 'Douala', detail: 'Cameroon', hiddenFields: { lat: '4.05', lng: '9.7' } },
   { key: 'dsc', label: 'Dschang', detail: 'Cameroon' },
   { key: 'dkr', label: 'Dakar', detail: 'Senegal' },
 ]
-const nowhere: Suggestion = { key: '', label: '' }
+const nowhere: ComboboxSuggestion = { key: '', label: '' }
 
 const field = () => page.getByRole('combobox', { name: 'Place' })
 const options = () => page.getByRole('option')
@@ -21,7 +21,7 @@ const activeOption = () => {
 
 /** Renders a combobox in a form, before a button. Returns the fields the form would send. */
 async function renderCombobox(
-  props: Partial<ComboboxSearch<Suggestion>> & { errorId?: string; emptyText?: string },
+  props: Partial<ComboboxSearch<ComboboxSuggestion>> & { errorId?: string; emptyText?: string },
 ) {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const { container } = await render(
@@ -48,9 +48,12 @@ async function renderCombobox(
 
 /** A search whose responses the test sends, in any order. */
 function createManualSearch() {
-  const calls = new Map<string, { signal: AbortSignal; respond: (found: Suggestion[]) => void }>()
+  const calls = new Map<
+    string,
+    { signal: AbortSignal; respond: (found: ComboboxSuggestion[]) => void }
+  >()
   const search = vi.fn((typed: string, signal: AbortSignal) => {
-    const { promise, resolve } = Promise.withResolvers<Suggestion[]>()
+    const { promise, resolve } = Promise.withResolvers<ComboboxSuggestion[]>()
     calls.set(typed, { signal, respond: resolve })
     return promise
   })

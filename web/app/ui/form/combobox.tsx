@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { classes } from '#app/ui/classes.ts'
 import { boxClasses, controlClasses } from './field.tsx'
-import { type ComboboxSearch, type Suggestion, useCombobox } from './use-combobox.ts'
+import { type ComboboxSearch, type ComboboxSuggestion, useCombobox } from './use-combobox.ts'
 
-type Props<S extends Suggestion> = ComboboxSearch<S> & {
+type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
   label: string
   name: string
   type?: 'text' | 'search'
@@ -26,7 +26,7 @@ const panelClasses =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover shadow-2'
 
 /** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
-export function Combobox<S extends Suggestion>(props: Props<S>) {
+export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
   const {
     label,
     name,
@@ -120,7 +120,7 @@ export function Combobox<S extends Suggestion>(props: Props<S>) {
 
 type OptionProps = {
   id: string
-  option: Suggestion
+  option: ComboboxSuggestion
   active: boolean
   onChoose: () => void
 }

@@ -5,10 +5,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { FieldTexts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-export type PasswordRule = { label: string; met: (password: string) => boolean }
+export type ShownPasswordRule = { label: string; met: (password: string) => boolean }
 
 type Props = Omit<ComponentProps<'input'>, 'type'> &
-  FieldTexts & { showLabel: string; hideLabel: string; rules?: readonly PasswordRule[] }
+  FieldTexts & { showLabel: string; hideLabel: string; rules?: readonly ShownPasswordRule[] }
 
 /** With `rules`, shows a checklist of the rules the typed password meets. */
 export function PasswordField({ showLabel, hideLabel, rules = [], onChange, ...field }: Props) {

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { X } from 'lucide-react'
 import { chipClasses } from '#app/ui/form/chips.tsx'
-import type { Choice } from '#app/ui/form/select.tsx'
+import type { SelectChoice } from '#app/ui/form/select.tsx'
 
-type Props = { label: string; chips: readonly Choice[]; onRemove: (value: string) => void }
+type Props = { label: string; chips: readonly SelectChoice[]; onRemove: (value: string) => void }
 
 /** Selected values as chips; clicking one removes it. */
 export function RemovableChips({ label, chips, onRemove }: Props) {

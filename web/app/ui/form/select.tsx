@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { boxClasses, controlClasses, controlProps, Field, type FieldTexts } from './field.tsx'
 
-export type Choice = { value: string; label: string }
+export type SelectChoice = { value: string; label: string }
 type Props = ComponentProps<'select'> &
-  FieldTexts & { options: readonly Choice[]; placeholder?: string }
+  FieldTexts & { options: readonly SelectChoice[]; placeholder?: string }
 
 export function Select({
   label,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-export type Suggestion = {
+export type ComboboxSuggestion = {
   key: string
   label: string
   /** A second line in muted text. */
@@ -9,8 +9,8 @@ export type Suggestion = {
   hiddenFields?: Record<string, string>
 }
 
-export type ComboboxSearch<S extends Suggestion> = {
-  initial: Suggestion
+export type ComboboxSearch<S extends ComboboxSuggestion> = {
+  initial: ComboboxSuggestion
   /** Undefined if the suggestions could not be loaded. */
   search: (typed: string, signal: AbortSignal) => Promise<S[] | undefined>
   /** Called with the chosen suggestion; returns the text to show in the field. */
@@ -22,10 +22,10 @@ export type ComboboxSearch<S extends Suggestion> = {
 }
 
 /** State and keyboard handling of a combobox. `list` is undefined while it is closed. */
-export function useCombobox<S extends Suggestion>(props: ComboboxSearch<S>) {
+export function useCombobox<S extends ComboboxSuggestion>(props: ComboboxSearch<S>) {
   const { initial, search, onChoose, minLength, debounceMs, searchesFirst } = props
   const [typed, setTyped] = useState(initial.label)
-  const [chosen, setChosen] = useState<Suggestion | undefined>(initial)
+  const [chosen, setChosen] = useState<ComboboxSuggestion | undefined>(initial)
   const [list, setList] = useState<S[]>()
   const [active, setActive] = useState(-1)
   const pendingSearch = useRef<AbortController>(undefined)

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Box, dropIndex, moveItem } from '#app/lib/forms/list-order.ts'
+import { dropIndex, type ItemBox, moveItem } from '#app/lib/forms/list-order.ts'
 import { scrollAtEdge } from './edge-scroll.ts'
 
 type Drag = { key: string; pointer: number; to: number }
@@ -113,7 +113,7 @@ export function useReorder({ keys, onDrop, onPlace }: Options) {
 }
 
 /** Layout positions, unaffected by running animations. */
-const boxesIn = (list: HTMLElement): Box[] =>
+const boxesIn = (list: HTMLElement): ItemBox[] =>
   elementsIn(list).map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
     left: offsetLeft,
     top: offsetTop,

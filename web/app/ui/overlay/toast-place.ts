@@ -5,7 +5,7 @@ const gap = 12
 /** Bottom edge of the header. */
 const top = 68
 
-/** What a toast must not cover: headings of pages, the field that is being filled in, and the buttons of forms. */
+/** Elements that a toast must not cover: headings of pages, the field that is being filled in, and the buttons of forms. */
 const obstacles = 'h1, input:focus, textarea:focus, select:focus, form button, button[form]'
 /** Buttons that may be fixed to the bottom of the screen. */
 const bars = '[data-bottom-bar], [data-panel-bar], [data-thread-bar]'

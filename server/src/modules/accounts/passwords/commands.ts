@@ -23,10 +23,10 @@ import { deleteDevicesOf } from '../sessions/devices.queries.ts'
 import { endOtherSessions, endSessionsOf } from '../sessions/queries.ts'
 import {
   type AttemptContext,
-  type Credentials,
   clearFailedAttempts,
   countAndCheckPassword,
   countAndCheckReauthentication,
+  type SignInCredentials,
 } from '../sign-in/attempts.commands.ts'
 import type { AccountRow } from '../tables.ts'
 import { passwordChanged, passwordResetRequested } from './notifications.ts'
@@ -112,7 +112,7 @@ async function countAndRequirePassword(
 /** Checks the credentials, counted as an attempt, so that sensitive changes are allowed for some minutes. */
 export async function reauthenticate(
   db: Db,
-  { actor, credentials }: { actor: Actor; credentials: Credentials },
+  { actor, credentials }: { actor: Actor; credentials: SignInCredentials },
   context: AttemptContext,
 ) {
   const account = await getAccount(db, actor.accountId)
@@ -185,7 +185,7 @@ async function createResetLink(
 }
 
 /**
- * Sets a new password with the token of a reset link. Ends all sessions and forgets known devices, since the old
+ * Sets a new password with the token of a reset link. Ends all sessions and deletes known devices, since the old
  * password may have leaked; creates no session. Returns what the account has set up that still works.
  */
 export async function confirmReset(
@@ -231,8 +231,8 @@ const linkOf = (token: string, uid: string) => ({
 })
 
 /**
- * Ends what the account has set up, with a link that has just set its password: a person who knew the old one may have set it up.
- * Throws `link_invalid` once the password has changed again.
+ * Ends what the account has set up, with a link that has just set its password: a person who knew the old one may have
+ * set it up. Throws `link_invalid` once the password has changed again.
  */
 export async function endOutletsAfterReset(
   { endOutlets }: Pick<AccountOutlets, 'endOutlets'>,

@@ -40,7 +40,6 @@ import {
   rotateSession,
 } from './queries.ts'
 
-/** Context of a sign-in. */
 export type SignInContext = RequestSource & {
   secret: AuthSecret
   /** Value of the device cookie from an earlier sign-in, if the browser has one. */

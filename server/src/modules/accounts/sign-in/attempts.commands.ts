@@ -21,7 +21,7 @@ export type AttemptContext = RequestSource & {
   secret: AuthSecret
   now: Date
 }
-export type Credentials = { password: string; secondFactor: string | undefined }
+export type SignInCredentials = { password: string; secondFactor: string | undefined }
 /** The second factor that was used besides the password, if the account has one. */
 export type AuthenticationResult = { secondFactor: SecondFactorUsed | undefined }
 /** Origin of an attempt: IP address, and the device cookie if the browser has one. */
@@ -45,7 +45,7 @@ export async function countAndCheckSignIn(
   }: {
     email: string
     account: AccountRow | undefined
-    credentials: Credentials
+    credentials: SignInCredentials
     source: AttemptSource
   },
   context: AttemptContext,
@@ -62,7 +62,7 @@ export async function countAndCheckSignIn(
  */
 export const countAndCheckReauthentication = (
   db: Db,
-  { account, credentials }: { account: AccountRow; credentials: Credentials },
+  { account, credentials }: { account: AccountRow; credentials: SignInCredentials },
   context: AttemptContext,
 ) =>
   recordFailures(account, { of: 'reauthentication', per: '' }, context, () => {
@@ -127,7 +127,7 @@ const countAndCheckCredentials = (
     signInIp,
   }: {
     account: AccountRow | undefined
-    credentials: Credentials
+    credentials: SignInCredentials
     attempt: QueuedAttempt
     signInIp?: string | undefined
   },

@@ -2,16 +2,16 @@ import type { Comparison } from '@ujuzi/contract/analytics/analytics'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { dayAt, formatDay, midnightOf, parseDay } from '../../schedule/time-zone.rules.ts'
-import { type MemberRow, openCalendarOf } from '../occupancy/queries.ts'
+import { type OccupancyMemberRow, openCalendarOf } from '../occupancy/queries.ts'
 import { openMinutesByDay } from '../occupancy/rules.ts'
 import { refreshFigures } from '../rollups/commands.ts'
 import {
+  type FiguresReport,
   type FiguresRequest,
   type findReportedBusiness,
   loadFigures,
   type PeriodColumns,
   type PeriodRows,
-  type Report,
 } from './queries.ts'
 import {
   bucketsOf,
@@ -31,12 +31,12 @@ export type FiguresQuery = Partial<Period> & {
 
 export type ReportedBusiness = NonNullable<Awaited<ReturnType<typeof findReportedBusiness>>>
 
-/** Reads all figures at one moment, after summing what has changed. */
+/** Reads all figures in one snapshot, after summing what has changed. */
 export async function loadReport(
   { db, now }: Ctx,
   { business, members: everybody, isOutdated }: ReportedBusiness,
   query: FiguresQuery,
-): Promise<Report> {
+): Promise<FiguresReport> {
   const { timeZone } = business
   const today = formatDay(dayAt(timeZone, now))
   const parsed = parsePeriod(query, today)
@@ -68,7 +68,7 @@ export async function loadReport(
 /** No resource has this id: a member without a calendar has no figures. */
 const noMember = '00000000-0000-0000-0000-000000000000'
 
-function chosenMember(members: MemberRow[], { member_id, onlyAccountId }: FiguresQuery) {
+function chosenMember(members: OccupancyMemberRow[], { member_id, onlyAccountId }: FiguresQuery) {
   if (member_id !== undefined && !members.some(({ id }) => id === member_id)) {
     throw new Refusal('invalid_input', { fields: { member_id: 'field_resource' } })
   }
@@ -77,7 +77,7 @@ function chosenMember(members: MemberRow[], { member_id, onlyAccountId }: Figure
 }
 
 function periodRows(
-  { timeZone, createdAt }: Report['business'],
+  { timeZone, createdAt }: FiguresReport['business'],
   { memberId, period, buckets }: FiguresRequest,
   columns: PeriodColumns,
 ): PeriodRows {

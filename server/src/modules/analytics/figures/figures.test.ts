@@ -89,7 +89,7 @@ async function expectRightFigures(business: SimulatedBusiness, query: Query) {
   }
 }
 
-/** The figures that `count` counts. */
+/** The figures that `countFigures` counts too. */
 function countedPart(figures: PeriodFigures) {
   const { page_visits, conversion, ratings, occupancy, services, ...rest } = figures
   const { open_minutes, series, members, ...booked } = occupancy

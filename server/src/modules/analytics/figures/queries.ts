@@ -5,7 +5,7 @@ import { jsonRows } from '../../../platform/db/rows-column.ts'
 import { type BusinessRow, businesses } from '../../businesses/tables.ts'
 import type { Opening } from '../../schedule/slots/opening.rules.ts'
 import {
-  type MemberRow,
+  type OccupancyMemberRow,
   type OpenCalendarRow,
   openCalendarColumns,
   selectMembers,
@@ -175,7 +175,7 @@ export type PeriodColumns = OpenCalendarRow &
     visits: VisitCounts[]
   }
 
-/** The figures of a period and of the one it is compared with, at one moment. */
+/** The figures of a period and of the one it is compared with, in one snapshot. */
 export async function loadFigures(
   db: Db,
   current: FiguresRequest,
@@ -209,12 +209,12 @@ export type PeriodRows = Pick<FiguresRequest, 'period' | 'buckets'> & {
 }
 
 /** The figures of a business before they become a view. */
-export type Report = {
+export type FiguresReport = {
   business: ReportedBusiness
   today: string
   step: FigureStep
   hasVisits: boolean
-  members: MemberRow[]
+  members: OccupancyMemberRow[]
   current: PeriodRows
   previous: PeriodRows | undefined
 }

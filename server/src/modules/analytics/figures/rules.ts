@@ -54,7 +54,6 @@ function startOfMonth(day: string, months: number) {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** The period that this one is compared with. */
 export function comparedPeriod(period: Period, comparison: Comparison): Period {
   if (comparison === 'year') return shiftMonths(period, -12)
   const { from, to } = period
@@ -78,7 +77,7 @@ const shiftMonths = ({ from, to }: Period, months: number): Period => ({
   to: isEndOfMonth(to) ? addDays(startOfMonth(to, months + 1), -1) : addMonths(to, months),
 })
 
-/** The same day of another month, or its last day. */
+/** That day of another month, or the last day of that month. */
 function addMonths(day: string, months: number) {
   const first = startOfMonth(day, months)
   const last = addDays(startOfMonth(day, months + 1), -1)

@@ -2,7 +2,7 @@ import type {
   Amount,
   Analytics,
   BookingCounts,
-  Counted,
+  CountSeries,
   EarnedSeries,
   PeriodFigures,
 } from '@ujuzi/contract/analytics/analytics'
@@ -13,9 +13,9 @@ import { formatDay } from '../../schedule/time-zone.rules.ts'
 import type {
   ClientCounts,
   DayColumn,
+  FiguresReport,
   PartSums,
   PeriodRows,
-  Report,
   ServiceSums,
   StarCounts,
 } from './queries.ts'
@@ -29,7 +29,7 @@ export function analyticsView({
   members,
   current,
   previous,
-}: Report): Analytics {
+}: FiguresReport): Analytics {
   const { currency } = business
   const view = periodView(current, currency)
   return {
@@ -55,8 +55,8 @@ const isListed = ({ occupancy }: PeriodFigures, memberId: string) =>
 
 function periodView({ period, buckets, ...rows }: PeriodRows, currency: string): PeriodFigures {
   const { parts } = rows
-  const counted = (column: DayColumn) => countedOf(sumByPart(buckets, parts, column))
-  const visits = rows.visits && countedOf(sumByPart(buckets, rows.visits, 'visits'))
+  const counted = (column: DayColumn) => countSeriesOf(sumByPart(buckets, parts, column))
+  const visits = rows.visits && countSeriesOf(sumByPart(buckets, rows.visits, 'visits'))
   const requests = counted('requests')
   return {
     ...period,
@@ -89,11 +89,11 @@ function periodView({ period, buckets, ...rows }: PeriodRows, currency: string):
 
 export const bookingCountsView = (buckets: string[], parts: PartSums[]) =>
   Object.fromEntries(
-    bookingStatuses.map((status) => [status, countedOf(sumByPart(buckets, parts, status))]),
+    bookingStatuses.map((status) => [status, countSeriesOf(sumByPart(buckets, parts, status))]),
   ) as BookingCounts
 
 export const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
-export const countedOf = (series: number[]): Counted => ({ total: sum(series), series })
+export const countSeriesOf = (series: number[]): CountSeries => ({ total: sum(series), series })
 
 export function sumByPart<K extends string>(
   buckets: readonly string[],
@@ -172,7 +172,7 @@ function occupancyView(
     const part = bucketIndex(buckets, formatDay(day))
     openSeries[part] = (openSeries[part] ?? 0) + minutes
   }
-  const booked = countedOf(sumByPart(buckets, parts, 'booked_minutes'))
+  const booked = countSeriesOf(sumByPart(buckets, parts, 'booked_minutes'))
   const ids = new Set([...open.keys(), ...members.map(({ id }) => id)])
   return {
     booked_minutes: booked.total,
@@ -205,7 +205,7 @@ function ratingsView(buckets: string[], rows: StarCounts[]): PeriodFigures['rati
   }
 }
 
-function leadView(minutes: Counted, completed: Counted): PeriodFigures['lead_minutes'] {
+function leadView(minutes: CountSeries, completed: CountSeries): PeriodFigures['lead_minutes'] {
   const mean = (total: number, count: number) => (count > 0 ? total / count : null)
   return {
     mean: mean(minutes.total, completed.total),

@@ -7,7 +7,7 @@ import { ownHoursColumn } from '../../schedule/slots/calendar-terms.queries.ts'
 import { resolveSpecialDays } from '../../schedule/slots/holidays.rules.ts'
 import type { OpenCalendar } from './rules.ts'
 
-export type MemberRow = {
+export type OccupancyMemberRow = {
   id: string
   position: number
   /** The person whose calendar it is, if it is one. */
@@ -18,7 +18,7 @@ export type MemberRow = {
 
 /** Column: bookable resources of a business, also former ones, by position. */
 export const selectMembers = (businessId: SQL) =>
-  jsonRows<MemberRow>(sql`
+  jsonRows<OccupancyMemberRow>(sql`
     select r.id, r.position, r.account_id as "accountId",
       coalesce(nullif(r.name, ''), a.name) as name, r.retired_at as "retiredAt"
     from resources r left join accounts a on a.id = r.account_id

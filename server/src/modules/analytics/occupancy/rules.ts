@@ -5,7 +5,7 @@ import {
   openingSegments,
   type Span,
 } from '../../schedule/slots/opening.rules.ts'
-import { closedOutside } from '../../schedule/slots/own-hours.rules.ts'
+import { closedSpansOutside } from '../../schedule/slots/own-hours.rules.ts'
 
 /** Opening hours, and the time off in minutes since 1970 and own weekly hours of each resource. */
 export type OpenCalendar = {
@@ -25,7 +25,7 @@ export function openMinutesByDay(
   )
   return new Map(
     resources.map(({ id, closed, hours: own }) => {
-      const outside = own ? closedOutside(timeZone, own, { first, last }) : []
+      const outside = own ? closedSpansOutside(timeZone, own, { first, last }) : []
       const off = mergeSpans([...closed, ...outside])
       const minutes = new Map<number, number>()
       for (const segment of segments) {

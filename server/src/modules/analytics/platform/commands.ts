@@ -20,7 +20,7 @@ export type PlatformQuery = Partial<Period> & { compare?: Comparison | undefined
 /** Outdated businesses that are summed before the figures are read; a job sums the others. */
 const refreshedFirst = 100
 
-/** Reads the figures of the marketplace at one moment. */
+/** Reads the figures of the marketplace in one snapshot. */
 export async function loadPlatform(
   { db, now }: Ctx,
   query: PlatformQuery,
@@ -34,7 +34,7 @@ export async function loadPlatform(
   const compared = query.compare && comparedPeriod(period, query.compare)
   await refreshSomeFigures(db, refreshedFirst)
   return transact(db, async (tx) => {
-    await platform.readOneMoment(tx)
+    await platform.startReadOnlySnapshot(tx)
     return {
       today,
       step,

@@ -112,6 +112,6 @@ export async function countPlatform(db: Db) {
   return rows[0] ?? { businesses: 0, clients: 0, outdated: 0 }
 }
 
-/** Holds the figures of all statements of the transaction at one moment. */
-export const readOneMoment = (tx: Db) =>
+/** All further statements of the transaction read the same snapshot, and write nothing. */
+export const startReadOnlySnapshot = (tx: Db) =>
   tx.execute(sql`set transaction isolation level repeatable read, read only`)

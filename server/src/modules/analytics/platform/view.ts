@@ -10,7 +10,7 @@ import { ratesAsOf, toUsd } from '@ujuzi/contract/money/rates'
 import {
   amountsOf,
   bookingCountsView,
-  countedOf,
+  countSeriesOf,
   earningsView,
   sum,
   sumByPart,
@@ -50,10 +50,10 @@ function periodView(
     bookings: bookingCountsView(buckets, parts),
     earnings: earningsView(buckets, parts),
     earned_usd: { total: fromMinor(sum(usdSeries), 'USD'), series: usdSeries.map(dollars) },
-    requests: countedOf(sumByPart(buckets, parts, 'requests')),
-    page_visits: countedOf(sumByPart(buckets, visits, 'visits')),
-    new_businesses: countedOf(sumByPart(buckets, newBusinesses, 'visits')),
-    new_clients: countedOf(sumByPart(buckets, newClients, 'visits')),
+    requests: countSeriesOf(sumByPart(buckets, parts, 'requests')),
+    page_visits: countSeriesOf(sumByPart(buckets, visits, 'visits')),
+    new_businesses: countSeriesOf(sumByPart(buckets, newBusinesses, 'visits')),
+    new_clients: countSeriesOf(sumByPart(buckets, newClients, 'visits')),
     countries: groupsView(groups.countries, rows.byCountry),
     categories: groupsView(groups.categories, rows.byCategory),
   }

@@ -37,7 +37,7 @@ class Compared extends Error {
 export async function listFigureDifferences(db: Db, { id, timeZone }: Business): Promise<string[]> {
   try {
     return await transact(db, async (tx) => {
-      await recounting.readOneMoment(tx)
+      await recounting.startSnapshot(tx)
       await sumChanges(tx, id)
       const counted = recount(await recounting.listRecountedBookings(tx, id), timeZone)
       throw new Compared(listDifferences(await recounting.readSums(tx, id), counted))

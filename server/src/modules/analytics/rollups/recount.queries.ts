@@ -73,6 +73,6 @@ export async function readSums(db: Db, businessId: string): Promise<Sums> {
   }
 }
 
-/** Holds the rollups and bookings of all statements of the transaction at one moment. */
-export const readOneMoment = (tx: Db) =>
+/** All further statements of the transaction read the same snapshot of rollups and bookings. */
+export const startSnapshot = (tx: Db) =>
   tx.execute(sql`set transaction isolation level repeatable read`)

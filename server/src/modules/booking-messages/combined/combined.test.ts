@@ -144,7 +144,7 @@ describe('a series of twelve bookings that is moved', () => {
     expect(ruth.emails.map(({ subject }) => subject)).toEqual(['4 bookings changed: Skin fade'])
     const { bodyText = '', calendar } = ruth.emails[0] ?? {}
     expect(bodyText).toContain('rescheduled 3 bookings with Josiane')
-    // The time at which Ruth knew the booking that left her.
+    // The time of the booking that Ruth was last told, before it was assigned to a colleague.
     expect(bodyText).toContain('No longer assigned to you: Tuesday, 8 December 2026 at 10:00')
     const statuses = parseCalendar(calendar ?? '').events.map(({ STATUS }) => STATUS)
     expect(statuses.toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])

@@ -1,7 +1,7 @@
 import { cancelBooking } from '@ujuzi/contract/bookings/transitions'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emailOutbox } from '../../../platform/email/email.ts'
+import { createEmailOutbox } from '../../../platform/email/email.ts'
 import { outboxTasks } from '../../../platform/jobs/outbox.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { movableSeries } from '../../../testing/fixtures/repeats/connected-series.ts'
@@ -89,7 +89,7 @@ describe('one message about several bookings', () => {
 
 /** Sends the emails that are due, as a worker does. */
 async function send(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, {
+  const outbox = createEmailOutbox(app.db, {
     smtpUrl,
     from: 'hello@ujuzi.test',
     domain: 'ujuzi.test',

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
 import { guestLinks } from './tables.ts'
 
-/** Id of the booking of the link with this hash. */
 export async function findLinkedBookingId(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({ id: guestLinks.bookingId })

@@ -1,6 +1,7 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.ts'
 import { hmac, sha256 } from '../../../platform/auth/secrets.ts'
+import { localeLetter } from '../../../platform/locale.ts'
 
 /** Letters and digits, without those that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
@@ -22,8 +23,8 @@ export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
   }).join('')
 }
 
-/** The code followed by the first letter of the language of the message. */
-export const guestToken = (code: string, locale: Locale) => `${code}${locale[0]}`
+/** The code followed by the letter of the language of the message. */
+export const guestToken = (code: string, locale: Locale) => `${code}${localeLetter(locale)}`
 
 const shape = new RegExp(`^([${alphabet}]{${codeLength}})[a-z]$`)
 

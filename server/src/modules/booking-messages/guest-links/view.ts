@@ -2,14 +2,14 @@ import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookin
 import { contactForParty } from '../../bookings/contact.rules.ts'
 import type { BookingDetails } from '../../bookings/queries.ts'
 import { checkTransition } from '../../bookings/rules.ts'
-import { bookingView, type Viewer } from '../../bookings/view.ts'
+import { type BookingViewer, bookingView } from '../../bookings/view.ts'
 import { otherPartyName } from '../../calendars/files/entry.rules.ts'
 import { linkEnd } from './rules.ts'
 
 /** The booking for its client without an account. The note is left out, because it is private to the business. */
 export function guestBookingView(
   details: BookingDetails,
-  { locale, now }: Pick<Viewer, 'locale' | 'now'>,
+  { locale, now }: Pick<BookingViewer, 'locale' | 'now'>,
 ): GuestBooking {
   const { booking, business } = details
   const ended = linkEnd(details, now)

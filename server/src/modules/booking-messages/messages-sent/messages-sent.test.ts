@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { newId } from '../../../platform/db/columns.ts'
 import { emails } from '../../../platform/db/tables.ts'
 import { undeliverable } from '../../../platform/email/email.ts'
-import { overdue } from '../../../platform/jobs/outbox-rows.ts'
+import { overdueReason } from '../../../platform/jobs/outbox-rows.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { smsMessages } from '../../notifications/channels/sms/tables.ts'
@@ -198,7 +198,7 @@ describe('the state of a message', () => {
     ],
     [
       'a message that was no longer needed was not sent',
-      failed(overdue),
+      failed(overdueReason),
       'not_sent',
       later,
       'not_due',

@@ -6,7 +6,7 @@ import {
 import { reportedChannels } from '@ujuzi/contract/notifications/channels'
 import { notificationEvents } from '@ujuzi/contract/notifications/notifications'
 import { stoppedAddress, undeliverable } from '../../../platform/email/email.ts'
-import { notSentReasons, overdue } from '../../../platform/jobs/outbox-rows.ts'
+import { notSentReasons, overdueReason } from '../../../platform/jobs/outbox-rows.ts'
 import type { SentRow } from './queries.ts'
 
 /** The newest notifications. The messages of one notification have the same creation time on all channels. */
@@ -53,7 +53,7 @@ const isOurChoice = (failure: string | null) => notSentReasons.some((reason) => 
 const reasons: Record<string, UnsentReason> = {
   [undeliverable.why]: 'unreachable',
   'too late': 'too_late',
-  [overdue]: 'not_due',
+  [overdueReason]: 'not_due',
   'read elsewhere': 'read_elsewhere',
   'delivered elsewhere': 'delivered_elsewhere',
   'over budget': 'over_budget',

@@ -8,8 +8,8 @@ import { offerNotification } from '../offers.notifications.ts'
 /** Writes the messages for which commands of bookings give the news. */
 export const createBookingMessenger = (
   deps: NotificationDeps,
-): Pick<WaitingListDeps, 'tellOfBookings' | 'tellOfOffers'> => ({
-  tellOfBookings(ctx, news) {
+): Pick<WaitingListDeps, 'notifyOfBookings' | 'notifyOfOffers'> => ({
+  notifyOfBookings(ctx, news) {
     const notifications = news.flatMap(({ details, messages }) =>
       bookingNotifications(details, messages, deps),
     )
@@ -18,7 +18,7 @@ export const createBookingMessenger = (
       ? notifyAll(ctx, combineNotifications(notifications), liveEvents)
       : notifyAll(ctx, notifications, liveEvents)
   },
-  async tellOfOffers(ctx, offers) {
+  async notifyOfOffers(ctx, offers) {
     const notifications = offers.map(({ details, offer }) =>
       offerNotification(details, offer, deps),
     )

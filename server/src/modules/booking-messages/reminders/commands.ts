@@ -22,6 +22,6 @@ export async function sendReminder(
     const isNeeded = event !== 'reminder_hours' || !booking.clientConfirmedAt
     if (!event || !isNeeded) return
     const news = { details, messages: [{ event, to: 'client' as const }], liveEvents: [] }
-    await deps.tellOfBookings({ db: tx, now }, [news])
+    await deps.notifyOfBookings({ db: tx, now }, [news])
   })
 }

@@ -115,7 +115,7 @@ async function notifyOfAssignment(
 ) {
   const wasChosen = changed.booking.personChangedAt !== null
   const messages = messagesOfAssignment(previous, { wasChosen, actedBy })
-  await deps.tellOfBookings(ctx, [
+  await deps.notifyOfBookings(ctx, [
     { details: changed, messages, liveEvents: [previous, changed].map(bookingChanged) },
   ])
 }

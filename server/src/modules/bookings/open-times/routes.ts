@@ -15,7 +15,7 @@ import { findReturnDay } from '../../schedule/away/queries.ts'
 import { hasOwnDurations } from '../../schedule/slots/passing-time.rules.ts'
 import { createServiceCalendarLoader } from '../../schedule/slots/queries.ts'
 import { restrictToRequested, totalOf } from '../../schedule/slots/requested-services.rules.ts'
-import type { ListedService } from '../../schedule/slots/resources.rules.ts'
+import type { ServiceWithShape } from '../../schedule/slots/resources.rules.ts'
 import { getOwnBooking, type WithBookingId } from '../commands.ts'
 import { listChosenOptions } from '../options/queries.ts'
 import { chooseOptions, toSoldService } from '../options/rules.ts'
@@ -100,7 +100,11 @@ async function getReschedulable(input: WithBookingId, caller: AccountCaller & Pi
 }
 
 /** The services with the chosen options. Throws a refusal. */
-async function getChosenServices(db: Db, services: ListedService[], optionIds: string | undefined) {
+async function getChosenServices(
+  db: Db,
+  services: ServiceWithShape[],
+  optionIds: string | undefined,
+) {
   const ids = [...new Set(optionIds?.toLowerCase().split(','))]
   const options = await listChosenOptions(db, ids)
   const chosen = chooseOptions(services.map(toSoldService), options, ids)

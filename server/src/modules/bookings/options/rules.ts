@@ -1,8 +1,8 @@
 import type { Span } from '../../schedule/slots/opening.rules.ts'
 import { gapsOf, totalOf } from '../../schedule/slots/requested-services.rules.ts'
 import type {
-  ListedService,
   ServiceTerms,
+  ServiceWithShape,
   WeeklyStart,
 } from '../../schedule/slots/resources.rules.ts'
 import type { BookingShape } from '../../schedule/slots/shape.rules.ts'
@@ -117,7 +117,7 @@ function shapeOf(
 }
 
 /** A service of a calendar, whose title is not known. */
-export const toSoldService = ({ shape, ...service }: ListedService): SoldService => ({
+export const toSoldService = ({ shape, ...service }: ServiceWithShape): SoldService => ({
   ...{ title: '', gaps: [], preparation: 0, cleanUp: null, seats: 1, sessions: [] },
   ...service,
   ...(shape && {

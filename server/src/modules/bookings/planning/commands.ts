@@ -27,10 +27,10 @@ import { requestDeadline } from '../rules.ts'
 import { calendarWithBookedTime } from './added-booking.rules.ts'
 import { type PlanOverride, planWithOverride } from './agreed-time.rules.ts'
 import { initialState } from './initial-state.rules.ts'
-import { serveLineFirst } from './line-first.commands.ts'
 import { throwOverlapRefusal } from './overlaps.commands.ts'
 import type { BookableService } from './queries.ts'
 import { type BookedServices, servicesOn } from './services.commands.ts'
+import { offerToWaitingListFirst } from './waiting-list-first.commands.ts'
 
 /**
  * A free resource with the end of the booking and the gaps on it, the seat in its group session, and the services on its
@@ -64,7 +64,7 @@ type PlanRequest = {
   loaded?: LoadedCalendar
 }
 
-type PlanDeps = Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>
+type PlanDeps = Pick<BookingDeps, 'indexedCalendarRange' | 'offerOpenTimes'>
 
 /**
  * Plans a booking at this time, or throws the refusal; `member_unavailable` if the chosen person takes no bookings for
@@ -94,8 +94,9 @@ export async function planBookingOrRefuse(
   const { range: loadedRange, isIndexed } = planningRange(deps, startsAt, now)
   const calendar =
     loaded ?? (await loadCalendar(tx, { ...loadedRange, businessId, exceptBookingId }))
-  // An offer that is accepted has had its turn.
-  if (calendar.hasUnservedLine && !waitingOfferId) serveLineFirst(deps, { db: tx, now }, businessId)
+  // A client who accepts an offer has had the first choice already.
+  if (calendar.hasUnofferedTimes && !waitingOfferId)
+    offerToWaitingListFirst(deps, { db: tx, now }, businessId)
   const shape = rescheduled ? agreedShape(calendar, rescheduled) : request.shape
   const time = { start: startsAt, minutes, shape, now }
   const suitableCalendar = restrictToRequested(calendar, requested)
@@ -265,11 +266,12 @@ type Insertion = {
 }
 
 /**
- * Sends the insertion of the booking on the best of the planned resources. The constraints catch writers that did not take
- * the lock on the business: if one has taken the resource, the transaction is repeated, and plans around the new booking.
- * The transaction ends with `client_busy` or `slot_taken` if the time is not free.
+ * Sends the insertion of the booking on the best of the planned resources, without waiting for the response. The
+ * constraints catch writers that did not take the lock on the business: if one has taken the resource, the transaction
+ * is repeated, and plans around the new booking. The transaction ends with `client_busy` or `slot_taken` if the time is
+ * not free.
  */
-export async function enterBooking(
+export async function insertBooking(
   tx: Db,
   { planned, build, creation }: Insertion,
 ): Promise<BookingRow> {

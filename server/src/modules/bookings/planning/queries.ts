@@ -103,7 +103,10 @@ export async function findOwnService(db: Db, businessId: string, serviceId: stri
   return row
 }
 
-/** Columns of the business that the rules of a booking read. */
+/**
+ * Columns of the business that the rules of a booking read; `businessColumns` are those that responses and messages
+ * show.
+ */
 const soldBusinessColumns = {
   id: businesses.id,
   ownerId: businesses.ownerId,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { waitingChanges, waitingHolds } from '../waiting-list.tables.ts'
 
-/* Marks and holds, which triggers write in the transaction of a change. */
+/* Rows that triggers write in the transaction of a change: marks (`waiting_changes`) and holds (`waiting_holds`). */
 
 export async function listChangedBusinessIds(db: Db, limit: number) {
   const rows = await db
@@ -44,7 +44,7 @@ export async function deleteOwnChanges(db: Db, businessId: string) {
     )
 }
 
-/** Lets bookings proceed before the list is served. The marks stay, so that it is served later. */
+/** Lets anyone book before the waiting list gets its offers. The marks stay, so that the list is handled later. */
 export async function openToEveryone(db: Db, businessId: string) {
   await db
     .update(waitingChanges)

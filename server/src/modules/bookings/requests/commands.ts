@@ -14,7 +14,7 @@ import { type BookingMessage, newsOf } from '../news.rules.ts'
 import {
   announceBooking,
   createBookingBuilder,
-  enterBooking,
+  insertBooking,
   type PlannedBooking,
   planBookingOrRefuse,
   planningRange,
@@ -32,10 +32,13 @@ import { canSeeServices } from '../visible-services.queries.ts'
 import type { WaitingOfferRow } from '../waiting-list.tables.ts'
 import { checkAgreement, checkMinimum } from './agreement.commands.ts'
 
-type Request = {
+type BookingRequest = {
   clientId: string
   body: HandlerInput<typeof requestEndpoint>['body']
-  /** The offer of the waiting list that this request accepts. It must have ended in the same transaction. */
+  /**
+   * The offer of the waiting list that this request accepts; it must have ended in this transaction. An offer occupies
+   * its time like a booking, so its id may stand for that of a booking that the calendar leaves out.
+   */
   waitingOffer?: WaitingOfferRow
 }
 
@@ -46,7 +49,7 @@ type Request = {
 export async function requestBooking(
   deps: BookingDeps,
   { db, now }: Ctx,
-  { clientId, body, waitingOffer }: Request,
+  { clientId, body, waitingOffer }: BookingRequest,
 ): Promise<BookingDetails> {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
@@ -63,7 +66,7 @@ export async function requestBooking(
     )
     if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
-    // As for anybody whose time was taken, so that the client does not learn of the block.
+    // The refusal for a taken time, so that it does not reveal the block.
     if (isBlocked) throw new Refusal('slot_taken')
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
     const viewing = { viewerId: clientId, serviceIds }
@@ -107,7 +110,7 @@ export async function requestBooking(
       const time = { from: startsAt, to: chosen?.endsAt ?? startsAt }
       await checkPending(tx, { ...time, unanswered: bookableService.unanswered, clientId })
     }
-    const booking = await enterBooking(tx, {
+    const booking = await insertBooking(tx, {
       planned,
       build: createBookingBuilder({ bookableService, services, planned, input, accepted }, now),
       creation: { transition: 'request', party: 'client', accountId: clientId },
@@ -123,7 +126,7 @@ export async function requestBooking(
     }
     await deps.onBookingChanged(ctx, change)
     const messages = accepted ? messagesOfBooking : messagesOfRequest(bookableService)
-    await deps.tellOfBookings(ctx, [newsOf(details, messages)])
+    await deps.notifyOfBookings(ctx, [newsOf(details, messages)])
     return details
   })
 }

@@ -263,4 +263,4 @@ const recordTimeChange = (
 type RescheduleMessages = { details: queries.BookingDetails; messages: BookingMessage[] }
 
 const notifyOfChange = (deps: BookingDeps, ctx: Ctx, { details, messages }: RescheduleMessages) =>
-  deps.tellOfBookings(ctx, [newsOf(details, messages)])
+  deps.notifyOfBookings(ctx, [newsOf(details, messages)])

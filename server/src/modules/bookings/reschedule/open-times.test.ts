@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 const wednesday = { from: '2026-11-25', days: 1 }
 type Booked = Awaited<ReturnType<typeof fixture.createBooking>>
 
-/** The starts of the Wednesday, as everybody and as one account sees them. */
+/** The starts of the Wednesday, as all visitors and as one account see them. */
 async function startsFor({ params }: Pick<Booked, 'params'>, accountId: string) {
   const as = await app.people.signIn(accountId)
   const response = await app.call(listRescheduleSlots, { params, query: wednesday }, { as })

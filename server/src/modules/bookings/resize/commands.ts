@@ -59,7 +59,7 @@ export async function resizeBooking(
     const messages = isClientNotified(booking, now)
       ? [{ event: 'length_changed' as const, to: 'client' as const }]
       : []
-    const sent = await deps.tellOfBookings(ctx, [newsOf(resized, messages)])
+    const sent = await deps.notifyOfBookings(ctx, [newsOf(resized, messages)])
     return { ...resized, sent }
   })
 }

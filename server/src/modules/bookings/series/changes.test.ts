@@ -150,7 +150,7 @@ describe('rescheduling repeated bookings', () => {
         onCalendarChanged: async (_, businessId) => void announced.push(businessId),
         onBookingChanged: async () => {},
         indexedCalendarRange: (now) => ({ from: now, to: now }),
-        serveWaitingList: async () => {},
+        offerOpenTimes: async () => {},
       },
       { db: app.db, now: app.clock.now() },
       {

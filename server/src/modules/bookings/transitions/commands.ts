@@ -73,7 +73,7 @@ export async function applyTransition(
       ...message,
       reason,
     }))
-    const sent = await deps.tellOfBookings({ db: tx, now }, [newsOf(details, messages)])
+    const sent = await deps.notifyOfBookings({ db: tx, now }, [newsOf(details, messages)])
     return { ...details, sent }
   })
 }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { at, bookingFixture } from '../../../testing/fixtures/bookings.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { savePreferences } from '../../notifications/preferences/queries.ts'
-import type { StoredSettings } from '../../notifications/tables.ts'
+import type { StoredNotificationSettings } from '../../notifications/tables.ts'
 
 let app: TestApp
 let fixture: ReturnType<typeof bookingFixture>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T12:00:00Z')))
 
-const choose = (accountId: string, settings: StoredSettings) =>
+const choose = (accountId: string, settings: StoredNotificationSettings) =>
   savePreferences(app.db, { accountId, settings, now: app.clock.now() })
 
 describe('the response to a change names the channels by which the other party was notified', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(new Date('2026-11-23T07:00:00Z')))
 
-/** One booking fills a day of such a business, so that search knows of each that comes or goes. */
+/** One open hour a day: a single booking fills the day, so each new or ended booking changes what search finds. */
 const openings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 660 }))
 const days = [
   ['one visit a day', 1],

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import type { ScheduledTask, Tasks } from '../../../platform/jobs/jobs.ts'
 import * as changes from '../planning/waiting-changes.queries.ts'
 import { endEntry } from './entries.commands.ts'
-import { expireOffer, serveWaitingList, type WaitingListDeps } from './offers.commands.ts'
+import { expireOffer, offerOpenTimes, type WaitingListDeps } from './offers.commands.ts'
 import * as queries from './queries.ts'
 
 const batchSize = 500
@@ -39,12 +39,13 @@ export function waitingListTasks(deps: WaitingListDeps & { db: Db; now: () => Da
         expireOffer(deps, ctx(), offer),
       )
       await each(await changes.listChangedBusinessIds(db, batchSize), (id) =>
-        serveWaitingList(deps, ctx(), id),
+        offerOpenTimes(deps, ctx(), id),
       )
       const before = new Date(deps.now().getTime() - retentionMs)
       await queries.deleteEntriesEndedBefore(db, before, batchSize)
       // A failing business must not block the others, and must be reported.
-      if (failures.length > 0) throw new AggregateError(failures, 'A waiting list was not served')
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Open times were not offered to a waiting list')
     },
   }
 }

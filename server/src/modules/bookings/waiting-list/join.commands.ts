@@ -12,9 +12,9 @@ import { restrictToRequested } from '../../schedule/slots/requested-services.rul
 import { bookingWindow, type Calendar } from '../../schedule/slots/rules.ts'
 import { dayAt, midnightOf, parseDay } from '../../schedule/time-zone.rules.ts'
 import type { BookingDeps } from '../commands.ts'
-import { serveLineFirst } from '../planning/line-first.commands.ts'
 import { lockForBooking } from '../planning/queries.ts'
 import { getBookedServices } from '../planning/services.commands.ts'
+import { offerToWaitingListFirst } from '../planning/waiting-list-first.commands.ts'
 import { canSeeServices } from '../visible-services.queries.ts'
 import { getEntry } from './entries.commands.ts'
 import { loadCalendarOfDays, openDays } from './planning.commands.ts'
@@ -28,7 +28,7 @@ type Body = HandlerInput<typeof joinEndpoint>['body']
  * a suitable time is open, which the client can book.
  */
 export async function joinWaitingList(
-  deps: Pick<BookingDeps, 'serveWaitingList'>,
+  deps: Pick<BookingDeps, 'offerOpenTimes'>,
   { db, now }: Ctx,
   { clientId, body }: { clientId: string; body: Body },
 ): Promise<queries.EntryDetails> {
@@ -39,7 +39,7 @@ export async function joinWaitingList(
     })
     if (!bookableService) throw new Refusal('service_not_found')
     if (!client) throw new Refusal('not_signed_in')
-    // As for anybody who comes too late, so that the client does not learn of the block.
+    // The refusal for joining too late, so that it does not reveal the block.
     if (isBlocked) throw new Refusal('waiting_list_full')
     const businessId = bookableService.businessRow.id
     const serviceIds = [body.service_id, ...(body.further_service_ids ?? [])]
@@ -60,7 +60,7 @@ export async function joinWaitingList(
       first: parseDay(preferences.firstDay),
       last: parseDay(preferences.lastDay),
     })
-    if (calendar.hasUnservedLine) serveLineFirst(deps, { db: tx, now }, businessId)
+    if (calendar.hasUnofferedTimes) offerToWaitingListFirst(deps, { db: tx, now }, businessId)
     checkDays(calendar, preferences, now)
     const choice = { services: services.terms, memberId: body.member_id }
     if (restrictToRequested(calendar, choice).resources.length === 0) {

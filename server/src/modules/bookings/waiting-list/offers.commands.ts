@@ -31,24 +31,24 @@ type Services = ReturnType<typeof createServicesLoader>
 /** A time that is held for a client on the waiting list. */
 export type OfferNews = { details: queries.EntryDetails; offer: WaitingOfferRow }
 
-/** Dependencies of the commands that offer times to the clients in line. */
+/** Dependencies of the commands that offer times to the waiting list. */
 export type WaitingListDeps = BookingDeps & {
   /** Notifies clients of the times that are held for them. */
-  tellOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
+  notifyOfOffers: (ctx: Ctx, offers: readonly OfferNews[]) => Promise<void>
 }
-type OfferDeps = Omit<WaitingListDeps, 'serveWaitingList'>
+type OfferDeps = Omit<WaitingListDeps, 'offerOpenTimes'>
 
-export const withServing = (deps: OfferDeps): WaitingListDeps => ({
+export const withOpenTimeOffers = (deps: OfferDeps): WaitingListDeps => ({
   ...deps,
-  serveWaitingList: (ctx, businessId) => serveWaitingList(deps, ctx, businessId),
+  offerOpenTimes: (ctx, businessId) => offerOpenTimes(deps, ctx, businessId),
 })
 
 /**
- * Withdraws open offers that the business could not keep, and offers open times to the clients in line, one after the
+ * Withdraws open offers that the business could not keep, and offers open times to the waiting list, one after the
  * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run; without
  * a mark nothing has changed since the last one.
  */
-export async function serveWaitingList(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
+export async function offerOpenTimes(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
   return transact(db, async (tx) => {
     const ctx = { db: tx, now }
     await lockBusiness(tx, businessId)
@@ -58,26 +58,26 @@ export async function serveWaitingList(deps: OfferDeps, { db, now }: Ctx, busine
     const withdrawn = await withdrawInvalidOffers(ctx, businessId, services)
     const isOpen = await queries.isBusinessOpen(tx, businessId)
     const made = isOpen ? await makeOffers(deps, ctx, { businessId, services }) : 0
-    // The times of the withdrawn offers were open to the clients in line just now.
+    // The times of the withdrawn offers were open to the waiting list just now.
     if (withdrawn > 0) await changes.deleteOwnChanges(tx, businessId)
     if (held || withdrawn + made > 0) await deps.onCalendarChanged(ctx, businessId)
     return { withdrawn, made }
   })
 }
 
-/** Offers what is open until nothing suits anyone in line. Returns the number of offers. */
+/** Offers open times until none suits an entry. Returns the number of offers. */
 async function makeOffers(
   deps: OfferDeps,
   ctx: Ctx,
   { businessId, services }: { businessId: string; services: Services },
 ) {
-  let line = await queries.listLine(ctx.db, businessId, ctx.now)
-  if (line.length === 0) return 0
-  const days = { businessId, ...daysOf(line) }
+  let entries = await queries.listOfferableEntries(ctx.db, businessId, ctx.now)
+  if (entries.length === 0) return 0
+  const days = { businessId, ...daysOf(entries) }
   let calendar = await loadCalendarOfDays(ctx.db, days)
   const made: WaitingOfferRow[] = []
-  while (line.length > 0) {
-    const match = await findMatch(ctx, { calendar, line, services })
+  while (entries.length > 0) {
+    const match = await findMatch(ctx, { calendar, entries, services })
     if (!match) break
     made.push(await insertOffer(ctx, { ...match, byHand: false }))
     const { planned } = match
@@ -86,22 +86,22 @@ async function makeOffers(
       planned.seats === 1
         ? calendarWithBookedTime(calendar, planned)
         : await loadCalendarOfDays(ctx.db, days)
-    line = line.filter(({ id }) => id !== match.entry.id)
+    entries = entries.filter(({ id }) => id !== match.entry.id)
   }
   await notifyOfOffers(deps, ctx, made)
   return made.length
 }
 
-type Line = { calendar: Calendar; line: queries.LineEntry[]; services: Services }
+type MatchRequest = { calendar: Calendar; entries: queries.OfferableEntry[]; services: Services }
 
-/** The next entry to serve, with the booking and the deadline of its offer. */
-async function findMatch({ now }: Ctx, { calendar, line, services }: Line) {
+/** The next entry that gets an offer, with the booking and the deadline of its offer. */
+async function findMatch({ now }: Ctx, { calendar, entries, services }: MatchRequest) {
   const sold = new Map(
-    await Promise.all(line.map(async (entry) => [entry.id, await services(entry)] as const)),
+    await Promise.all(entries.map(async (entry) => [entry.id, await services(entry)] as const)),
   )
   const { policy } = calendar
   const daysByRequest = new Map<string, ReturnType<typeof openDays>>()
-  const findDays = (entry: queries.LineEntry) => {
+  const findDays = (entry: queries.OfferableEntry) => {
     const known = sold.get(entry.id)
     if (!known) return []
     const key = `${entry.serviceIds} ${entry.optionIds} ${entry.resourceId} ${entry.firstDay} ${entry.lastDay}`
@@ -111,7 +111,7 @@ async function findMatch({ now }: Ctx, { calendar, line, services }: Line) {
   }
   const isAnswerable = ({ minute }: SlotStart) =>
     offerDeadline({ startsAt: toDate(minute), now, policy }) !== undefined
-  const match = firstMatch(line, (entry) =>
+  const match = firstMatch(entries, (entry) =>
     suitableStarts(preferencesOf(entry), findDays(entry)).find(isAnswerable),
   )
   const known = match && sold.get(match.entry.id)
@@ -124,12 +124,12 @@ async function findMatch({ now }: Ctx, { calendar, line, services }: Line) {
   return expiresAt && { entry: match.entry, planned, expiresAt }
 }
 
-const daysOf = (line: readonly queries.LineEntry[]) => ({
-  first: Math.min(...line.map(({ firstDay }) => parseDay(firstDay))),
-  last: Math.max(...line.map(({ lastDay }) => parseDay(lastDay))),
+const daysOf = (entries: readonly queries.OfferableEntry[]) => ({
+  first: Math.min(...entries.map(({ firstDay }) => parseDay(firstDay))),
+  last: Math.max(...entries.map(({ lastDay }) => parseDay(lastDay))),
 })
 
-export const preferencesOf = (entry: queries.LineEntry): Preferences => ({
+export const preferencesOf = (entry: queries.OfferableEntry): Preferences => ({
   firstDay: parseDay(entry.firstDay),
   lastDay: parseDay(entry.lastDay),
   earliestMinute: entry.earliestMinute,
@@ -169,7 +169,7 @@ async function notifyOfOffers(deps: OfferDeps, ctx: Ctx, offers: readonly Waitin
     const details = byId.get(offer.entryId)
     return details ? [{ details, offer }] : []
   })
-  await deps.tellOfOffers(ctx, news)
+  await deps.notifyOfOffers(ctx, news)
 }
 
 /** Withdraws offers of times that the business has closed since, and of services that it no longer sells like that. */

@@ -17,7 +17,7 @@ import { serviceSessions } from '../../businesses/tables.ts'
 import { checkListings, refreshListings } from '../../search/commands.ts'
 import { requestBooking } from '../requests/commands.ts'
 import { waitingChanges, waitingOffers } from '../waiting-list.tables.ts'
-import { withServing } from './offers.commands.ts'
+import { withOpenTimeOffers } from './offers.commands.ts'
 
 let app: TestApp
 let line: ReturnType<typeof waitingLineFixture>
@@ -108,7 +108,7 @@ it('clients waiting for a class are offered the seats of a new start time of the
   for (const one of waiting) expect((await one.get()).offer).toMatchObject({ start: fullHour })
 })
 
-describe('before the list is served', () => {
+describe('before opened times are offered', () => {
   /** Time off of the business on the day was just deleted, and one client waits for the day. */
   async function openWithWaiting() {
     const day = await createClosedDay('time off of the business is deleted')
@@ -181,7 +181,7 @@ describe('before the list is served', () => {
       new Error('A broken entry'),
     ]
     const failing = {
-      ...withServing({
+      ...withOpenTimeOffers({
         ...createBookingMessenger({
           publicUrl: () => 'http://ujuzi.test',
           mailFrom: 'Ujuzi <hello@ujuzi.test>',
@@ -190,7 +190,7 @@ describe('before the list is served', () => {
         onBookingChanged: async () => {},
         indexedCalendarRange: (now: Date) => ({ from: now, to: now }),
       }),
-      serveWaitingList: async () => {
+      offerOpenTimes: async () => {
         throw errors.shift()
       },
     }
@@ -210,7 +210,7 @@ describe('before the list is served', () => {
   })
 })
 
-describe('the next in line comes before everyone else', () => {
+describe('the first client on the waiting list comes before everyone else', () => {
   it('when a waiting client declines the offered time or leaves the list, the next client is offered the time', async () => {
     const { service_id, free } = await line.createFullDay()
     const [first, second, third] = [

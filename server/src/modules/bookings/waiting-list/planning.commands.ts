@@ -20,8 +20,8 @@ import {
 } from '../planning/services.commands.ts'
 import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 
-/** What an entry asks for. */
-export type Request = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
+/** Person or place, and days, that an entry asks for. */
+export type EntryRequest = Pick<WaitingEntryRow, 'resourceId' | 'firstDay' | 'lastDay'>
 
 type Sold = { bookableService: BookableService; services: BookedServices }
 
@@ -65,7 +65,7 @@ const restricted = (calendar: Calendar, services: BookedServices, resourceId: st
 export function openDays(
   calendar: Calendar,
   { services }: Pick<Sold, 'services'>,
-  { request, now }: { request: Request; now: Date },
+  { request, now }: { request: EntryRequest; now: Date },
 ): SlotDay[] {
   const first = Math.max(parseDay(request.firstDay), dayAt(calendar.policy.timeZone, now))
   const count = parseDay(request.lastDay) - first + 1

@@ -141,17 +141,21 @@ export async function endEntry(
   return row
 }
 
-/** Entries in line for an offer: without an open one, of clients who can book. */
-export type LineEntry = WaitingEntryRow & {
+/** An entry that can get an offer: it has no open one, and its client can book. */
+export type OfferableEntry = WaitingEntryRow & {
   /** Bookings of the client and offers that were not accepted, in seconds since 1970. */
   excluded: [from: number, to: number][]
 }
 
-export async function listLine(db: Db, businessId: string, now: Date): Promise<LineEntry[]> {
+export async function listOfferableEntries(
+  db: Db,
+  businessId: string,
+  now: Date,
+): Promise<OfferableEntry[]> {
   const rows = await db
     .select({
       entry: waitingEntries,
-      excluded: sql<LineEntry['excluded']>`(
+      excluded: sql<OfferableEntry['excluded']>`(
         select coalesce(json_agg(json_build_array(extract(epoch from span.starts_at), extract(epoch from span.ends_at))), '[]')
         from (
           select o.starts_at, o.ends_at from waiting_offers o

@@ -11,7 +11,7 @@ import {
 import type { WaitingEntryRow } from '../waiting-list.tables.ts'
 
 /*
- * The order: the entry that joined first is served first, among entries that joined at the same time that with the
+ * The order: the entry that joined first gets an offer first, among entries that joined at the same time that with the
  * smaller id. Each gets the earliest open time that suits it. A time that a client declined or did not answer is not
  * offered to that entry again, nor is a time that overlaps it, so that it goes to the next.
  */

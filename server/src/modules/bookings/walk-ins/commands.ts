@@ -16,7 +16,7 @@ import { truncateToMinute } from '../planning/agreed-time.rules.ts'
 import {
   announceBooking,
   createBookingBuilder,
-  enterBooking,
+  insertBooking,
   type PlannedBooking,
   planBookingOrRefuse,
 } from '../planning/commands.ts'
@@ -90,7 +90,7 @@ export async function loadWalkInSale(db: Db, { businessId, assignee, body }: Wal
 
 /** Plans a walk-in on the free resources that it may use. Throws the refusal. */
 export async function planWalkIn(
-  deps: Pick<BookingDeps, 'indexedCalendarRange' | 'serveWaitingList'>,
+  deps: Pick<BookingDeps, 'indexedCalendarRange' | 'offerOpenTimes'>,
   ctx: Ctx,
   { bookableService, own, services }: WalkInSale,
   { start, resourceId }: { start: string; resourceId: string | undefined },
@@ -150,7 +150,7 @@ export async function enterWalkIn(
     chosenByClient: false,
     ...series,
   }
-  const booking = await enterBooking(tx, {
+  const booking = await insertBooking(tx, {
     planned,
     build: createBookingBuilder({ bookableService, services, planned, input, accepted: true }, now),
     creation: { transition: 'enter', party: 'professional', accountId },
@@ -166,7 +166,7 @@ export async function enterWalkIn(
   }
   await deps.onBookingChanged(ctx, change)
   const messages = messagesOfWalkIn(booking, accountId, now)
-  const sent = await deps.tellOfBookings(ctx, [newsOf(entered, messages)])
+  const sent = await deps.notifyOfBookings(ctx, [newsOf(entered, messages)])
   return { ...entered, sent }
 }
 

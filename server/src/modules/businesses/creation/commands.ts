@@ -11,7 +11,8 @@ import { findDistrictByName } from '../../places/districts/rules.ts'
 import { findPlace, findPlaceByName, listPlacesByWords } from '../../places/queries.ts'
 import { isDescriptionOf } from '../../places/rules.ts'
 import type { PlaceRow } from '../../places/tables.ts'
-import { type BusinessRow, createBusinessDefaults, insertOrReopenBusiness } from './queries.ts'
+import type { BusinessRow } from '../tables.ts'
+import { createBusinessDefaults, insertOrReopenBusiness } from './queries.ts'
 import { defaultWeeklyHours, splitName } from './rules.ts'
 
 /** `location` is the id of a town or district, its description as suggested in any of our languages, or its name. */

@@ -1,10 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { businessProfiles } from '../profile.tables.ts'
-import { businesses, resources, workingHours } from '../tables.ts'
+import { type BusinessRow, businesses, resources, workingHours } from '../tables.ts'
 import type { WeeklyHours } from './rules.ts'
 
-export type BusinessRow = typeof businesses.$inferSelect
 type BusinessInsert = typeof businesses.$inferInsert
 
 /** Reopens a closed business with the new values. Undefined if the owner has an open business. */

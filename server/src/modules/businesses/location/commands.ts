@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { findPlace } from '../../places/queries.ts'
 import { hasUpcomingBookings } from '../profile/changes.queries.ts'
-import { listTowns, type Profile, type Town } from '../profile/queries.ts'
+import { listTowns, type Profile, type TownRow } from '../profile/queries.ts'
 import {
   duplicateErrors,
   type FieldErrors,
@@ -61,7 +61,7 @@ type Coordinates = { latitude: number; longitude: number }
 function resolveCoordinates(
   before: Coordinates,
   input: Coordinates | undefined,
-  town: Town | undefined,
+  town: TownRow | undefined,
 ): Coordinates {
   const pinned =
     input && (input.latitude !== before.latitude || input.longitude !== before.longitude)
@@ -69,7 +69,7 @@ function resolveCoordinates(
   return { latitude, longitude }
 }
 
-function serviceAreaErrors(ids: string[], towns: readonly Town[]): FieldErrors {
+function serviceAreaErrors(ids: string[], towns: readonly TownRow[]): FieldErrors {
   const path = (i: number) => `location.service_areas.${i}`
   const known = new Set(towns.map(({ id }) => id))
   const errors: FieldErrors = {}

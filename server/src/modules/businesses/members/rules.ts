@@ -21,10 +21,10 @@ export function invitationState(
 
 /** An active person of the list: the owner, or a member. */
 export type ListedPerson = { accountId: string; role: MemberRole; ownsBusiness: boolean }
-export type Viewer = { accountId: string; role: MemberRole }
+export type MemberViewer = { accountId: string; role: MemberRole }
 
-/** What the viewer may do with this person. The owner changes only by handing over. */
-export function permittedActions(person: ListedPerson, viewer: Viewer) {
+/** Actions that the viewer may take on this person. The owner changes only by handing over. */
+export function permittedActions(person: ListedPerson, viewer: MemberViewer) {
   const isOwner = person.role === 'owner'
   const isMe = person.accountId === viewer.accountId
   const may = (grant: Grant) => hasGrant(viewer.role, grant)
@@ -37,7 +37,7 @@ export function permittedActions(person: ListedPerson, viewer: Viewer) {
   }
 }
 
-export const invitationActions = ({ role }: Pick<Viewer, 'role'>) => {
+export const invitationActions = ({ role }: Pick<MemberViewer, 'role'>) => {
   const manages = hasGrant(role, 'members')
   return {
     change_role: manages,

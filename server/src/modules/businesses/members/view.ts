@@ -8,8 +8,8 @@ import {
   invitationActions,
   invitationState,
   type ListedPerson,
+  type MemberViewer,
   permittedActions,
-  type Viewer,
 } from './rules.ts'
 
 type Person = ListedPerson & {
@@ -23,7 +23,7 @@ type Person = ListedPerson & {
 }
 
 /** A person of the team. Contacts are for those who manage members, and everyone sees their own. */
-export function personView(person: Person, viewer: Viewer, locale: Locale): Member {
+export function personView(person: Person, viewer: MemberViewer, locale: Locale): Member {
   const me = person.accountId === viewer.accountId
   const seesContact = me || hasGrant(viewer.role, 'members')
   return {
@@ -44,7 +44,7 @@ export function personView(person: Person, viewer: Viewer, locale: Locale): Memb
   }
 }
 
-export const invitedView = (row: InvitationRow, viewer: Viewer): Member => ({
+export const invitedView = (row: InvitationRow, viewer: MemberViewer): Member => ({
   id: row.id,
   status: 'invited',
   role: row.role,

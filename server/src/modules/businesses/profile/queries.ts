@@ -147,10 +147,10 @@ export async function listVisibleReviews(
   return inOrderOf(ids, rows)
 }
 
-export type Town = typeof places.$inferSelect
+export type TownRow = typeof places.$inferSelect
 
 /** Towns in the order of `ids`; unknown ids are left out. */
-export async function listTowns(db: Db, ids: string[]): Promise<Town[]> {
+export async function listTowns(db: Db, ids: string[]): Promise<TownRow[]> {
   if (ids.length === 0) return []
   const rows = await db.select().from(places).where(inArray(places.id, ids))
   return inOrderOf(ids, rows)

@@ -35,24 +35,32 @@ export function busyCalendarRoutes(api: Api, deps: commands.BusyCalendarDeps) {
   serveWithSubject(
     api,
     contract.readBusyCalendar,
-    getOwnCalendar,
+    getChangeableCalendar,
     async ({ params }, caller, found) => {
       await commands.requestRead(caller, found)
       return showCalendar(caller, params.id)
     },
   )
 
-  serveWithSubject(api, contract.deleteBusyCalendar, getOwnCalendar, async ({ params }, caller) => {
-    const { id } = params
-    await commands.removeBusyCalendar(deps, caller, { businessId: caller.business.id, id })
-    return { id }
-  })
+  serveWithSubject(
+    api,
+    contract.deleteBusyCalendar,
+    getChangeableCalendar,
+    async ({ params }, caller) => {
+      const { id } = params
+      await commands.removeBusyCalendar(deps, caller, { businessId: caller.business.id, id })
+      return { id }
+    },
+  )
 }
 
 type WithId = { params: { id: string } }
 
 /** A calendar that the caller may change: of their own calendar or, with the grant, any. */
-export async function getOwnCalendar({ params }: WithId, { actor, business, db }: BusinessCaller) {
+export async function getChangeableCalendar(
+  { params }: WithId,
+  { actor, business, db }: BusinessCaller,
+) {
   const found = await findBusyCalendar(db, business.id, params.id)
   if (!found) throw new Refusal('busy_calendar_not_found')
   if (found.resource?.accountId !== actor.accountId) requireGrant(business, 'hours')

@@ -24,7 +24,7 @@ type Days = {
   withContacts?: boolean
 }
 
-export type BlockRow = Awaited<ReturnType<typeof listBookingBlocks>>[number]
+export type BookingBlockRow = Awaited<ReturnType<typeof listBookingBlocks>>[number]
 
 /** Bookings that start on the days from `first` to `last` or run into them, except requests never accepted. */
 export const listBookingBlocks = (

@@ -4,7 +4,7 @@ import { fromMinor } from '@ujuzi/contract/money/money'
 import { displayName } from '../../accounts/view.ts'
 import { canRescheduleWithoutConsent, checkTransition } from '../../bookings/rules.ts'
 import { clientContact, noShowView, placeView, proposalView } from '../../bookings/view.ts'
-import type { BlockRow } from './blocks.queries.ts'
+import type { BookingBlockRow } from './blocks.queries.ts'
 
 type BlockViewer = {
   /** Formats an instant in the time zone of the business. */
@@ -18,7 +18,7 @@ type BlockViewer = {
 
 /** A booking as a block in a calendar of its business. */
 export function blockView(
-  { booking, resource, client }: BlockRow,
+  { booking, resource, client }: BookingBlockRow,
   viewer: BlockViewer,
 ): CalendarBooking {
   const { at, locale, now, isAssigneeOnly, withContacts } = viewer

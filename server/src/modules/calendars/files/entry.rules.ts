@@ -9,12 +9,7 @@ import { cancelledStatuses } from '../../bookings/rules.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { BookingRow } from '../../schedule/bookings.tables.ts'
-import {
-  type CalendarEvent,
-  type Contact,
-  renderCalendar,
-  renderCalendarFile,
-} from './ics.rules.ts'
+import { type Contact, type IcsEvent, renderCalendar, renderCalendarFile } from './ics.rules.ts'
 
 export type CalendarEntryReader = {
   /** The party for whose calendar the entry is made. */
@@ -56,10 +51,7 @@ export const renderBookingEntries = (
     ),
   })
 
-export function calendarEventOf(
-  details: BookingDetails,
-  reader: CalendarEntryReader,
-): CalendarEvent {
+export function calendarEventOf(details: BookingDetails, reader: CalendarEntryReader): IcsEvent {
   const { booking } = details
   const { party, locale, now, attendee } = reader
   const url = reader.url ?? `${reader.publicUrl()}${bookingPath(party, booking.id)}`
@@ -80,7 +72,7 @@ export function calendarEventOf(
 }
 
 /** Status of the event. Completed bookings and no-shows stay in the calendar. */
-export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): CalendarEvent['status'] {
+export function calendarStatusOf({ status }: Pick<BookingRow, 'status'>): IcsEvent['status'] {
   if (cancelledStatuses.some((cancelled) => cancelled === status)) return 'CANCELLED'
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }

@@ -1,20 +1,20 @@
 type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /** An iCalendar file with one event. */
-export type CalendarEntry = CalendarEvent & { method?: CalendarMethod }
+export type CalendarEntry = IcsEvent & { method?: CalendarMethod }
 
 /** An iCalendar file (RFC 5545) with any number of events, e.g. a feed that programs read again and again. */
-export type Calendar = {
+export type IcsFile = {
   /** Absent for an event that is stored in a CalDAV calendar instead of sent. */
   method?: CalendarMethod | undefined
   name?: string
   /** How often programs are asked to read the file again. */
   refreshMinutes?: number
-  entries: readonly CalendarEvent[]
+  entries: readonly IcsEvent[]
 }
 
 /** An iCalendar event (RFC 5545 and 5546). */
-export type CalendarEvent = {
+export type IcsEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** Constant for a booking, so that later versions replace earlier ones. */
   uid: string
@@ -38,7 +38,7 @@ export const renderCalendarFile = ({ method, ...event }: CalendarEntry) =>
   renderCalendar({ method, entries: [event] })
 
 /** Renders the file: UTC times, lines of at most 75 octets, texts of users escaped. */
-export function renderCalendar({ method, name, refreshMinutes, entries }: Calendar): string {
+export function renderCalendar({ method, name, refreshMinutes, entries }: IcsFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -59,7 +59,7 @@ const refreshLines = (minutes: number) => [
   `X-PUBLISHED-TTL:PT${minutes}M`,
 ]
 
-function eventLines(event: CalendarEvent) {
+function eventLines(event: IcsEvent) {
   const { attendee, organizer } = event
   return [
     'BEGIN:VEVENT',

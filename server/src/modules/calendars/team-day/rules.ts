@@ -1,5 +1,5 @@
 import { mergeSpans, type OpeningHours, type Span } from '../../schedule/slots/opening.rules.ts'
-import { closedOutside } from '../../schedule/slots/own-hours.rules.ts'
+import { closedSpansOutside } from '../../schedule/slots/own-hours.rules.ts'
 import type { Resource } from '../../schedule/slots/resources.rules.ts'
 import { occupiedSpans } from '../../schedule/slots/shape.rules.ts'
 import { openSpans } from '../open-time.rules.ts'
@@ -26,7 +26,7 @@ export function planPersonDay(
   accepted: readonly AcceptedBooking[],
 ) {
   const hoursOn = (first: number, last: number) => {
-    const outside = person.hours ? closedOutside(timeZone, person.hours, { first, last }) : []
+    const outside = person.hours ? closedSpansOutside(timeZone, person.hours, { first, last }) : []
     return subtractSpans(openOn(timeZone, hours, { first, last }), outside)
   }
   const hoursToday = hoursOn(today, today)

@@ -13,7 +13,7 @@ import { lockBusiness } from '../../schedule/queries.ts'
 import { checkRoom } from '../limit.commands.ts'
 import { getCountryOfBusiness, lockRecord } from '../queries.ts'
 import * as queries from './queries.ts'
-import { readTyped, untyped } from './rules.ts'
+import { emptyClientValues, readTyped } from './rules.ts'
 
 type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'] }
 
@@ -24,7 +24,7 @@ type Added = { businessId: string; body: HandlerInput<typeof addEndpoint>['body'
 export async function addClient({ db, now }: Ctx, { businessId, body }: Added) {
   const { note, ...typed } = body
   const country = await getCountryOfBusiness(db, businessId)
-  const { values, errors } = readTyped(typed, { country, now, current: untyped })
+  const { values, errors } = readTyped(typed, { country, now, current: emptyClientValues })
   checkErrors(errors)
   const id = newId()
   await transact(db, async (tx) => {

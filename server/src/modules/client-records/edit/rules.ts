@@ -8,7 +8,7 @@ type Consent = Pick<ClientRecordRow, 'consent' | 'consentAt' | 'consentSource'>
 type Phone = Pick<ClientRecordRow, 'phone' | 'phoneCheck'>
 
 /** Values of a client about whom nothing was typed. */
-export const untyped: Consent & Phone = {
+export const emptyClientValues: Consent & Phone = {
   ...{ consent: 'unknown', consentAt: null, consentSource: null },
   ...{ phone: null, phoneCheck: 'read' },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ClientRow } from '../list/queries.ts'
-import { type Position, sorts } from '../list/queries.ts'
+import { type ListPosition, sorts } from '../list/queries.ts'
 import { summary, withRecord } from '../list/summary.queries.ts'
 import type { ClientRecordRow } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export type ExportRow = ClientRow & { key: string } & Pick<
     'email' | 'birthMonth' | 'birthDay' | 'birthYear' | 'note' | 'consent'
   >
 
-type Page = { after: Position | undefined; limit: number; now: Date }
+type Page = { after: ListPosition | undefined; limit: number; now: Date }
 
 /** Some of the current clients of the business by name, with what the business typed. */
 export async function listForExport(db: Db, businessId: string, { after, limit, now }: Page) {

@@ -1,5 +1,5 @@
 import type { ClientImportRow } from '../tables.ts'
-import type { ClientList } from './client-list.rules.ts'
+import type { ReadClientList } from './client-list.rules.ts'
 import type { ReadRow } from './rows.rules.ts'
 
 export type RowStatus = 'new' | 'same' | 'faulty'
@@ -33,7 +33,7 @@ export function classifyRows(
 /** Outcome of an import for each row of its file, compared with the current clients of the business. */
 export type Preview = {
   row: ClientImportRow
-  list: ClientList
+  list: ReadClientList
   statuses: RowStatus[]
   /** Clients that the business can still add. */
   room: number

@@ -28,7 +28,7 @@ export type ListColumn = {
   holds: 'phones' | 'emails' | null
 }
 
-export type ClientList = {
+export type ReadClientList = {
   format: 'table' | 'contacts'
   /** Columns that have values. */
   columns: ListColumn[]
@@ -39,10 +39,20 @@ export type ClientList = {
   hash: string
 }
 
-type Table = { format: ClientList['format']; headers: string[]; rows: TableRow[]; mapping: Mapping }
+type Table = {
+  format: ReadClientList['format']
+  headers: string[]
+  rows: TableRow[]
+  mapping: Mapping
+}
 
 /** Reads a file with clients, of any format. Throws UnreadableList for one that cannot be imported. */
-export function readClientList({ bytes, country, mapping, dayOrder }: ClientListTask): ClientList {
+export function readClientList({
+  bytes,
+  country,
+  mapping,
+  dayOrder,
+}: ClientListTask): ReadClientList {
   const table = withoutEmptyColumns(readTable(decodeText(bytes)))
   if (table.rows.length === 0) throw new UnreadableList('field_list_empty')
   const { format, headers, rows } = table

@@ -1,8 +1,8 @@
 import type { Reply } from '../../../platform/untrusted-files/reader.ts'
-import { type ClientList, type ClientListTask, readClientList } from './client-list.rules.ts'
+import { type ClientListTask, type ReadClientList, readClientList } from './client-list.rules.ts'
 import { type ListFailure, UnreadableList } from './unreadable-list.rules.ts'
 
-export function read(task: ClientListTask): Reply<ClientList, ListFailure> {
+export function read(task: ClientListTask): Reply<ReadClientList, ListFailure> {
   try {
     return { result: readClientList(task) }
   } catch (error) {

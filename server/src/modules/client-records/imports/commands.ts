@@ -19,7 +19,7 @@ import { queueComparison } from '../merges/comparing.commands.ts'
 import { getCountryOfBusiness } from '../queries.ts'
 import type { ClientImportRow } from '../tables.ts'
 import { classifyRows, type Preview } from './classify.rules.ts'
-import type { ClientList } from './client-list.rules.ts'
+import type { ReadClientList } from './client-list.rules.ts'
 import { isRepeatable, type Mapping } from './mapping.rules.ts'
 import * as queries from './queries.ts'
 import type { ReadRow } from './rows.rules.ts'
@@ -77,7 +77,7 @@ export async function createImport(
 async function readList(
   db: Db,
   { businessId, content, mapping, dayOrder }: ListInput,
-): Promise<ClientList> {
+): Promise<ReadClientList> {
   const country = await getCountryOfBusiness(db, businessId)
   const task = { bytes: Uint8Array.from(content), country, mapping, dayOrder }
   const { result, failure } = await readInThread(listReader, {
@@ -105,7 +105,7 @@ function readSaved(db: Db, { businessId, content, mapping, dayOrder }: ClientImp
 }
 
 /** Compares the clients of a list with those of the business. */
-async function compare(db: Db, row: ClientImportRow, list: ClientList): Promise<Preview> {
+async function compare(db: Db, row: ClientImportRow, list: ReadClientList): Promise<Preview> {
   const clients = list.rows.map(({ client }) => client)
   const known = await queries.listKnownPlaces(db, row.businessId, clients)
   const statuses = classifyRows(list.rows, known)

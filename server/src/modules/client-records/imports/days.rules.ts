@@ -4,7 +4,7 @@ import { isDay } from '../edit/rules.ts'
 
 /* Days of birth as spreadsheets, address books and people write them. */
 
-export type Day = { year: number | undefined; month: number; day: number }
+export type WrittenDay = { year: number | undefined; month: number; day: number }
 
 /** Two numbers of which either can be the month, in the order of the text. */
 type Pair = { first: number; second: number; year: number | undefined }
@@ -37,7 +37,7 @@ export function detectDayOrder(
 }
 
 /** The day that a text names; undefined if it names none. A day that exists in one order only is read in that order. */
-export function readBirthday(text: string, order: DayOrder = 'day_first'): Day | undefined {
+export function readBirthday(text: string, order: DayOrder = 'day_first'): WrittenDay | undefined {
   const plain = plainText(text)
   const pair = pairOf(plain)
   const days = pair
@@ -49,7 +49,7 @@ export function readBirthday(text: string, order: DayOrder = 'day_first'): Day |
 /** Dates that programs write for a birthday that is not known, such as `0/0/00`. */
 export const isEmptyDay = (text: string) => /^[0\s/.:-]+$/.test(plainNumber(text))
 
-const isBirthday = (day: Day | undefined): day is Day =>
+const isBirthday = (day: WrittenDay | undefined): day is WrittenDay =>
   day !== undefined &&
   isDay(day) &&
   (day.year === undefined || (day.year >= 1900 && day.year <= 2100))
@@ -68,7 +68,7 @@ function pairOf(text: string): Pair | undefined {
   return { first: Number(found[1]), second: Number(found[2]), year: yearOf(found[3]) }
 }
 
-const inOrder = ({ first, second, year }: Pair, order: DayOrder): Day =>
+const inOrder = ({ first, second, year }: Pair, order: DayOrder): WrittenDay =>
   order === 'day_first' ? { year, month: second, day: first } : { year, month: first, day: second }
 
 /** Two digits mean 1930 to 2029, as in spreadsheets. */
@@ -79,7 +79,7 @@ function yearOf(digits: string | undefined) {
 }
 
 /** `1990-08-02`, `1990/8/2`, `19900802`, and `90-08-02`, which cannot begin with a day. */
-function yearFirst(text: string): Day | undefined {
+function yearFirst(text: string): WrittenDay | undefined {
   const found =
     /^(\d{4}|\d{2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{1,2})\.?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -88,14 +88,14 @@ function yearFirst(text: string): Day | undefined {
 }
 
 /** `--08-02` and `--0802`. */
-function withoutYear(text: string): Day | undefined {
+function withoutYear(text: string): WrittenDay | undefined {
   const found = /^--(\d{1,2})-?(\d{2})$/.exec(text) ?? /^--(\d{1,2})-(\d{1,2})$/.exec(text)
   if (!found) return undefined
   return { year: undefined, month: Number(found[1]), day: Number(found[2]) }
 }
 
 /** The number of a day in a spreadsheet whose format was lost: 33087 is 2 August 1990. */
-function serialDay(text: string): Day | undefined {
+function serialDay(text: string): WrittenDay | undefined {
   const found = /^([1-6]\d{4})(?:[.,]\d{1,15})?$/.exec(text)
   if (!found) return undefined
   const date = new Date(Date.UTC(1899, 11, 30 + Number(found[1])))
@@ -107,7 +107,7 @@ function serialDay(text: string): Day | undefined {
 }
 
 /** `2 Aug 1990`, `August 2`, `1er août 1990`, `2 de agosto de 1990`, `2-Aug-90`. */
-function namedDay(text: string): Day | undefined {
+function namedDay(text: string): WrittenDay | undefined {
   const tokens = normalizeWords(text).match(/\p{L}+|\d+/gu) ?? []
   const months = tokens.flatMap((token) => monthOf(token) ?? [])
   const numbers = tokens.filter((token) => /^\d/.test(token))

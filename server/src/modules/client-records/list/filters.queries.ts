@@ -23,7 +23,6 @@ export type Condition = {
   size: SQL
 }
 
-/** Conditions of the filter. */
 export const conditionsOf = (filter: ClientFilter, now: Date): Condition[] =>
   [groupCondition(filter, now), tagCondition(filter), textCondition(filter)].filter(
     (condition) => condition !== undefined,
@@ -57,10 +56,10 @@ function groupTest(show: ClientGroup, { lapsedDays: days }: ClientFilter, now: D
   }
 }
 
-const hasNext = (now: Date) => hasRow(upcoming(sql`f.record_id`, now))
+const hasNext = (now: Date) => hasRow(fromUpcomingBookings(sql`f.record_id`, now))
 
 /** `from` clause of the upcoming bookings `b` of a record. */
-export const upcoming = (recordId: SQL, now: Date): SQL => sql`
+export const fromUpcomingBookings = (recordId: SQL, now: Date): SQL => sql`
   from bookings b where b.client_record_id = ${recordId} and b.status in ('pending', 'confirmed')
     and ${endsAfter(now, { alias: 'b' })}`
 

@@ -59,11 +59,11 @@ const unfiltered = (businessId: string): ClientFilter => ({
   ...{ q: undefined, show: undefined, tag: undefined, lapsedDays: undefined },
 })
 
-export type Position = CursorPosition<number | string>
+export type ListPosition = CursorPosition<number | string>
 
 type Page = {
   sort: ClientSort
-  after: Position | undefined
+  after: ListPosition | undefined
   limit: number
   now: Date
   overview: Overview
@@ -129,7 +129,7 @@ function selectPage(from: SQL, { sort, after, limit, now }: Omit<Page, 'overview
     select ${summary(now)}, f.key${count} ${withRecord(sql`page`)} order by ${order}`
 }
 
-type Sort = { key: SQL; order: SQL; isAfter: (position: Position) => SQL }
+type Sort = { key: SQL; order: SQL; isAfter: (position: ListPosition) => SQL }
 
 const latestFirst = (column: SQL, key: SQL, toParam: (key: SQL) => SQL): Sort => ({
   key,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shownPhoneOf, shownPhotoOf } from '../../accounts/client.queries.ts'
-import { upcoming } from './filters.queries.ts'
+import { fromUpcomingBookings } from './filters.queries.ts'
 import { wasConfirmed } from './search.queries.ts'
 
 /** `from` clause of figures `f` with their record `r` and its account `a`, if it is not erased. */
@@ -15,5 +15,5 @@ export const summary = (now: Date): SQL => sql`r.id, coalesce(r.name, a.name) as
     then ${shownPhoneOf(sql`a.id`)} end) as phone,
   f.check_phone as "checkPhone", r.tags, f.completed as "completedCount", f.no_shows as "noShows",
   nullif(f.first_at, 'epoch') as "firstCompletedAt", nullif(f.last_at, 'epoch') as "lastCompletedAt",
-  (select min(b.starts_at) ${upcoming(sql`f.record_id`, now)}) as "nextAt",
+  (select min(b.starts_at) ${fromUpcomingBookings(sql`f.record_id`, now)}) as "nextAt",
   ${shownPhotoOf(sql`a.id`)} as photo, f.spent`

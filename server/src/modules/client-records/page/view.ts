@@ -13,7 +13,7 @@ type Parts = {
   canChange: boolean
 }
 
-/** What the business knows about one client. */
+/** The record of one client with bookings and figures. */
 export function clientHistoryView(
   { record, figures }: ClientDetails,
   { recent, lastMerge, canChange }: Parts,

@@ -36,7 +36,7 @@ export async function setPhoneCheck(
     .where(inArray(clientRecords.id, [...ids]))
 }
 
-/** Marks the number of the record as read if it still has this version. Returns undefined if it does not. */
+/** Marks the phone number of the record as recognized if the record still has this version; otherwise returns undefined. */
 export async function markPhoneRead(
   db: Db,
   { id, version }: Pick<ClientRecordRow, 'id' | 'version'>,

@@ -12,7 +12,7 @@ import { discardPictures, listPictures } from '../../media/queries.ts'
 import { notifyAll } from '../../notifications/commands.ts'
 import { type ConversationDeps, conversationChanged } from '../commands.ts'
 import { findMessage, listPictureIds } from '../messages.queries.ts'
-import { lockConversation, type Viewer } from '../queries.ts'
+import { type ConversationViewer, lockConversation } from '../queries.ts'
 import { messageRemoved, messageReportDecided } from './notifications.ts'
 import {
   closeReports,
@@ -20,7 +20,7 @@ import {
   insertReport,
   listOpenReportsOf,
   lockMessage,
-  type ReportDetails,
+  type MessageReportDetails,
   removeMessage,
 } from './queries.ts'
 
@@ -29,7 +29,7 @@ type Report = HandlerInput<typeof reportEndpoint>['body']
 /** Reports a message of the other party in this conversation. Returns the id of the report. */
 export async function reportMessage(
   { db, now }: Ctx,
-  viewer: Viewer,
+  viewer: ConversationViewer,
   { conversationId, body }: { conversationId: string; body: Report },
 ) {
   const found = await findMessage(db, viewer.accountId, body.message_id)
@@ -56,7 +56,7 @@ export async function decideReport(
   { publicUrl }: Pick<ConversationDeps, 'publicUrl'>,
   { db, now }: Ctx,
   { moderatorId, reportId, decision }: Deciding,
-): Promise<ReportDetails> {
+): Promise<MessageReportDetails> {
   return transact(db, async (tx) => {
     const before = await findReport(tx, reportId)
     if (!before) throw new Refusal('report_not_found')
@@ -103,7 +103,7 @@ async function removeWithPictures(tx: Db, messageId: string, now: Date) {
 /** Records the decision in the moderation history of the writer; of a business, in that of its owner. */
 async function recordDecision(
   tx: Db,
-  open: ReportDetails[],
+  open: MessageReportDetails[],
   {
     moderatorId,
     decision: { outcome, explanation },

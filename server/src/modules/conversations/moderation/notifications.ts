@@ -2,10 +2,10 @@ import type { MessageReportOutcome } from '@ujuzi/contract/conversations/reports
 import { m } from '@ujuzi/contract/messages'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { EventTemplate } from '../../notifications/event.rules.ts'
-import type { ReportDetails } from './queries.ts'
+import type { MessageReportDetails } from './queries.ts'
 
 type Facts = {
-  about: ReportDetails
+  about: MessageReportDetails
   outcome: MessageReportOutcome
   explanation: string
   publicUrl: () => string

@@ -51,7 +51,7 @@ const selectReports = (db: Db) =>
     .innerJoin(reporter, eq(reporter.id, messageReports.reporterId))
     .leftJoin(moderator, eq(moderator.id, messageReports.decidedBy))
 
-export type ReportDetails = Awaited<ReturnType<typeof selectReports>>[number]
+export type MessageReportDetails = Awaited<ReturnType<typeof selectReports>>[number]
 
 const byArrival = {
   at: messageReports.createdAt,

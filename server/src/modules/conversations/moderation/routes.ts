@@ -12,7 +12,7 @@ import {
   findReport,
   listReports,
   listSurroundings,
-  type ReportDetails,
+  type MessageReportDetails,
 } from './queries.ts'
 import { reportView } from './view.ts'
 
@@ -54,7 +54,7 @@ export function messageReportRoutes(api: Api, deps: Pick<ConversationDeps, 'publ
   )
 }
 
-async function show(db: Db, reports: readonly ReportDetails[], locale: Locale) {
+async function show(db: Db, reports: readonly MessageReportDetails[], locale: Locale) {
   const lines = await listSurroundings(
     db,
     reports.map(({ message }) => message),

@@ -4,11 +4,11 @@ import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import { displayName } from '../../accounts/view.ts'
 import { displayBusinessName } from '../../businesses/view.ts'
 import type { MessageDetails } from '../messages.queries.ts'
-import type { ReportDetails } from './queries.ts'
+import type { MessageReportDetails } from './queries.ts'
 
 /** A report with the lines around the message; moderators also see what was removed. */
 export function reportView(
-  { report, message, business, owner, client, moderator }: ReportDetails,
+  { report, message, business, owner, client, moderator }: MessageReportDetails,
   lines: readonly MessageDetails[],
   locale: Locale,
 ): MessageReport {

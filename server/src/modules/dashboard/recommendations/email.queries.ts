@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { StoredSettings } from '../../notifications/tables.ts'
+import type { StoredNotificationSettings } from '../../notifications/tables.ts'
 
 export type ClientToCheck = {
   id: string
@@ -9,7 +9,7 @@ export type ClientToCheck = {
   locale: string
   phone: string | null
   phoneVerified: boolean
-  preferences: StoredSettings
+  preferences: StoredNotificationSettings
   /** Recommendations of the last email. */
   last: string[]
 }

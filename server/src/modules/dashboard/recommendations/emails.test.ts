@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { smsMessages } from '../../notifications/channels/sms/tables.ts'
 import { findStoredPreferences, savePreferences } from '../../notifications/preferences/queries.ts'
-import type { StoredSettings } from '../../notifications/tables.ts'
+import type { StoredNotificationSettings } from '../../notifications/tables.ts'
 import { unsubscribeToken } from '../../notifications/unsubscribe/token.rules.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(monday))
 const monday = new Date('2026-11-23T08:00:00Z')
 const dayMs = 24 * 60 * 60_000
 const afterDays = (days: number) => app.clock.set(new Date(monday.getTime() + days * dayMs))
-const on: StoredSettings = { email: { service_recommendations: true } }
+const on: StoredNotificationSettings = { email: { service_recommendations: true } }
 
 const run = ({ tasks }: Pick<TestApp, 'tasks'> = app) =>
   tasks['recommendations.email']?.({}, {} as JobHelpers)
@@ -30,7 +30,7 @@ type Account = NonNullable<Parameters<TestApp['people']['client']>[0]>
 
 /** A client in a country of their own, so that only these businesses are near. */
 let town = 0
-async function createClient(settings: StoredSettings | undefined, more: Account = {}) {
+async function createClient(settings: StoredNotificationSettings | undefined, more: Account = {}) {
   town += 1
   const spot = { latitude: -20, longitude: 40 + 3 * town }
   const name = `Toliara ${town}`
@@ -67,7 +67,7 @@ test('a client who switched recommendations on gets them by email with reasons i
   }
 })
 
-test.for<[string, StoredSettings | undefined, Account]>([
+test.for<[string, StoredNotificationSettings | undefined, Account]>([
   ['has made no choice', undefined, {}],
   ['switched them off', { email: { service_recommendations: false } }, {}],
   ['switched on only other emails', { email: { promotional_offers: true } }, {}],

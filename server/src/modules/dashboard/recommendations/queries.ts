@@ -35,7 +35,7 @@ export async function listBookedBusinesses(
   return rows.map(({ timeZone, ...row }) => ({ ...row, today: formatDay(dayAt(timeZone, now)) }))
 }
 
-/** What the client profile says; nothing without one. */
+/** Preferences in the client profile; empty without a profile. */
 export async function getStatedPreferences(db: Db, clientId: string): Promise<StatedPreferences> {
   const [profile] = await db
     .select()

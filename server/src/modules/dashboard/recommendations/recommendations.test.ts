@@ -48,7 +48,6 @@ async function book(client: Client, { service }: Business, start: string) {
   return response.data.id
 }
 
-/** A completed booking. */
 async function completeBooking(client: Client, business: Business, start: string) {
   const id = await book(client, business, start)
   await app.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))

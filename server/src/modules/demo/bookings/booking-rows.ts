@@ -9,7 +9,7 @@ import { createSeededRandom, type Random } from '../random.ts'
 import { randomPraise } from '../texts/praise.ts'
 import { randomReplyText, randomReviewText } from '../texts/review-texts.ts'
 import type { DemoBooking } from './booking.ts'
-import type { Calendar } from './calendar.ts'
+import type { DemoCalendar } from './calendar.ts'
 import { clientIdOf } from './client-id.ts'
 import { addClientRecords, recordIdOf } from './client-record-rows.ts'
 import { addTransitions } from './transition-rows.ts'
@@ -30,7 +30,7 @@ const policy = JSON.stringify({
 export function addBookings(
   tables: CopyTables,
   business: DemoBusiness,
-  { bookings, calendar }: { bookings: DemoBooking[]; calendar: Calendar },
+  { bookings, calendar }: { bookings: DemoBooking[]; calendar: DemoCalendar },
 ) {
   const random = createSeededRandom(business.index, purpose)
   const praiseRandom = createSeededRandom(business.index, praiseSeedPurpose)
@@ -48,7 +48,7 @@ function addBooking(
   booking: DemoBooking,
   n: number,
   random: Random,
-  { nowMs }: Calendar,
+  { nowMs }: DemoCalendar,
 ) {
   const { index, categoryFacts, place, language } = business
   const service = business.services[booking.serviceIndex]
@@ -93,7 +93,7 @@ function addReview(
   booking: DemoBooking,
   n: number,
   { random, praiseRandom }: { random: Random; praiseRandom: Random },
-  { nowMs }: Calendar,
+  { nowMs }: DemoCalendar,
 ) {
   if (!booking.review) return
   const { stars, atMs } = booking.review

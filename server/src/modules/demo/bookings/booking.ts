@@ -2,7 +2,7 @@ import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { BookingStatus, Party } from '@ujuzi/contract/bookings/bookings'
 import type { DemoBusiness, DemoService } from '../businesses/business.ts'
 import type { Random } from '../random.ts'
-import { type Calendar, weekdayOf } from './calendar.ts'
+import { type DemoCalendar, weekdayOf } from './calendar.ts'
 
 /** A client shared by many businesses, a client of this business only, or the demo client. */
 export type DemoBookingClient =
@@ -39,7 +39,7 @@ export function randomStartOn(
     fromMs = 0,
   }: {
     business: DemoBusiness
-    calendar: Calendar
+    calendar: DemoCalendar
     day: number
     service: DemoService
     fromMs?: number
@@ -67,7 +67,7 @@ export function randomBookingOn(
     calendar,
     day,
     fromMs = 0,
-  }: { business: DemoBusiness; calendar: Calendar; day: number; fromMs?: number },
+  }: { business: DemoBusiness; calendar: DemoCalendar; day: number; fromMs?: number },
   random: Random,
 ): Pick<DemoBooking, 'serviceIndex' | 'day' | 'startMs' | 'endMs'> | undefined {
   for (const serviceIndex of random.sample(

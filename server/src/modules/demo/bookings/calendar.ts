@@ -3,7 +3,7 @@ import { dayAt, formatDay } from '../../schedule/time-zone.rules.ts'
 const dayMs = 86_400_000
 
 /** Days are numbered from 1970-01-01, in the given time zone. */
-export type Calendar = ReturnType<typeof createCalendar>
+export type DemoCalendar = ReturnType<typeof createCalendar>
 
 /** Converts between local days and instants; UTC offsets are cached by zone and day. */
 export function createCalendar(now: Date) {

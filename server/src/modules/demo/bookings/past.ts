@@ -1,7 +1,7 @@
 import type { DemoBusiness } from '../businesses/business.ts'
 import { createSeededRandom, type Random } from '../random.ts'
 import { type DemoBooking, isOpenOn, randomBookingOn } from './booking.ts'
-import { type Calendar, weekdayOf } from './calendar.ts'
+import { type DemoCalendar, weekdayOf } from './calendar.ts'
 
 const hourMs = 3_600_000
 const purpose = 11
@@ -15,7 +15,7 @@ type Outcome = number | 'unreviewed' | 'cancelled'
  */
 export function pastBookings(
   business: DemoBusiness,
-  calendar: Calendar,
+  calendar: DemoCalendar,
   neighbourCount: number,
 ): DemoBooking[] {
   const random = createSeededRandom(business.index, purpose)
@@ -69,7 +69,7 @@ const randomStars = ({ reviewCount, skill }: DemoBusiness, random: Random) =>
   )
 
 /** Random time of a review, hours or days after the booking and never in the future. */
-function randomReviewTime(endMs: number, calendar: Calendar, random: Random) {
+function randomReviewTime(endMs: number, calendar: DemoCalendar, random: Random) {
   const unboundedMs = endMs + Math.floor((1 + 100 * random.next() ** 3) * hourMs)
   return Math.max(endMs, Math.min(unboundedMs, calendar.nowMs - Math.floor(hourMs * random.next())))
 }

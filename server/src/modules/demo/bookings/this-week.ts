@@ -1,6 +1,6 @@
 import type { DemoBusiness } from '../businesses/business.ts'
 import type { DemoBooking } from './booking.ts'
-import { type Calendar, weekdayOf } from './calendar.ts'
+import { type DemoCalendar, weekdayOf } from './calendar.ts'
 
 const minuteMs = 60_000
 
@@ -10,7 +10,7 @@ const completedServiceIndexes = [0, 4, 2]
 /** The demo professional's completed bookings of this local week, whenever the demo is loaded. */
 export function completedBookingsThisWeek(
   business: DemoBusiness,
-  calendar: Calendar,
+  calendar: DemoCalendar,
 ): DemoBooking[] {
   const { timeZone } = business.place
   const today = calendar.today(timeZone)
@@ -36,7 +36,7 @@ export function completedBookingsThisWeek(
 /** A slot this week that has ended. Each resource starts the search on another day, to spread the bookings. */
 function findFinishedSlot(
   business: DemoBusiness,
-  calendar: Calendar,
+  calendar: DemoCalendar,
   monday: number,
   today: number,
   minutes: number,
@@ -54,7 +54,12 @@ function findFinishedSlot(
 }
 
 /** Fallback early on a Monday, when no booking can have ended within the opening hours. */
-function earlyMondaySlot(calendar: Calendar, timeZone: string, monday: number, minutes: number) {
+function earlyMondaySlot(
+  calendar: DemoCalendar,
+  timeZone: string,
+  monday: number,
+  minutes: number,
+) {
   const midnightMs = calendar.at(timeZone, monday, 0)
   const quarterMs = 15 * minuteMs
   const latestMs = Math.floor((calendar.nowMs - minutes * minuteMs) / quarterMs) * quarterMs

@@ -4,7 +4,7 @@ import type { CopyTables } from '../copy-rows.ts'
 import { demoId } from '../ids.ts'
 import { ownerId } from '../people/people-rows.ts'
 import type { DemoBooking } from './booking.ts'
-import type { Calendar } from './calendar.ts'
+import type { DemoCalendar } from './calendar.ts'
 import { clientIdOf } from './client-id.ts'
 
 const minuteMs = 60_000
@@ -29,7 +29,7 @@ export function addTransitions(
     booking,
     n,
     calendar: { nowMs },
-  }: { business: DemoBusiness; booking: DemoBooking; n: number; calendar: Calendar },
+  }: { business: DemoBusiness; booking: DemoBooking; n: number; calendar: DemoCalendar },
 ) {
   if (booking.startMs < nowMs - historyMs) return
   const people = {

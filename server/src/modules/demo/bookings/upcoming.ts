@@ -2,7 +2,7 @@ import { businessDefaults } from '@ujuzi/contract/api/limits'
 import type { DemoBusiness } from '../businesses/business.ts'
 import { createSeededRandom, type Random } from '../random.ts'
 import { type DemoBooking, isOpenOn, randomBookingOn } from './booking.ts'
-import type { Calendar } from './calendar.ts'
+import type { DemoCalendar } from './calendar.ts'
 
 const hourMs = 3_600_000
 const purpose = 12
@@ -13,7 +13,7 @@ const firstBusinessActiveCount = 11
 const featuredActiveCount = 5
 
 /** Upcoming bookings: at most one per day and resource, each for a separate client. */
-export function upcomingBookings(business: DemoBusiness, calendar: Calendar): DemoBooking[] {
+export function upcomingBookings(business: DemoBusiness, calendar: DemoCalendar): DemoBooking[] {
   const random = createSeededRandom(business.index, purpose)
   const targetCount = activeCount(business, random)
   if (targetCount === 0) return []
@@ -46,7 +46,7 @@ function activeCount(business: DemoBusiness, random: Random): number {
 }
 
 /** Days and resources to book. Only the first business gets bookings today, for its dashboard. */
-function listOpenings(business: DemoBusiness, calendar: Calendar, random: Random) {
+function listOpenings(business: DemoBusiness, calendar: DemoCalendar, random: Random) {
   const today = calendar.today(business.place.timeZone)
   const last = today + Math.min(daysAhead, business.advanceBookingDays - 1)
   const resources = [...Array(business.resourceCount).keys()]

@@ -2,7 +2,7 @@ import type { Locale } from '@ujuzi/contract/locale/locales'
 import { countsAsBooked } from '../../bookings/rules.ts'
 import type { DemoBooking } from '../bookings/booking.ts'
 import { addBookings } from '../bookings/booking-rows.ts'
-import type { Calendar } from '../bookings/calendar.ts'
+import type { DemoCalendar } from '../bookings/calendar.ts'
 import { assignDemoClient } from '../bookings/demo-client.ts'
 import { pastBookings } from '../bookings/past.ts'
 import { completedBookingsThisWeek } from '../bookings/this-week.ts'
@@ -30,7 +30,7 @@ const purpose = 31
 export function addBusiness(
   tables: CopyTables,
   index: number,
-  { towns, calendar }: { towns: TownPicker; calendar: Calendar },
+  { towns, calendar }: { towns: TownPicker; calendar: DemoCalendar },
 ) {
   const now = new Date(calendar.nowMs)
   addCircleClients(tables, index, now)
@@ -48,7 +48,7 @@ export function addBusiness(
   addBookings(tables, business, { bookings, calendar })
 }
 
-export function bookingsOf(business: DemoBusiness, calendar: Calendar): DemoBooking[] {
+export function bookingsOf(business: DemoBusiness, calendar: DemoCalendar): DemoBooking[] {
   const bookings = [
     ...pastBookings(business, calendar, neighbourCount(business.country)),
     ...(business.index === 0 ? completedBookingsThisWeek(business, calendar) : []),
@@ -113,7 +113,11 @@ function addBusinessRow(
 }
 
 /** Random creation time, up to 8 months before the first booking, or recent if there is no booking. */
-function randomCreationMs({ index }: DemoBusiness, bookings: DemoBooking[], { nowMs }: Calendar) {
+function randomCreationMs(
+  { index }: DemoBusiness,
+  bookings: DemoBooking[],
+  { nowMs }: DemoCalendar,
+) {
   const random = createSeededRandom(index, purpose)
   const firstMs = Math.min(nowMs, ...bookings.map(({ createdMs }) => createdMs))
   const days = bookings.length > 0 ? random.integer(5, 240) : random.integer(1, 75)

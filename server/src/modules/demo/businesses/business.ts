@@ -22,7 +22,7 @@ import { categoryFactsBySlug } from './categories/service-catalogue.ts'
 import { type FeaturedBusiness, findFeatured } from './featured.ts'
 import { randomAddress, randomDistrict, randomPhoneNumber } from './towns/addresses.ts'
 import { type BusinessLanguage, localFacts, priceSteps } from './towns/local-facts.ts'
-import { randomWeek, type Week } from './working-hours.ts'
+import { type DemoWeek, randomWeek } from './working-hours.ts'
 
 export type DemoService = {
   title: string
@@ -55,7 +55,7 @@ export type DemoBusiness = {
   advanceBookingDays: number
   bufferMinutes: number
   resourceCount: number
-  week: Week
+  week: DemoWeek
   services: DemoService[]
   /** Mean of the generated review stars. */
   skill: number
@@ -140,7 +140,7 @@ function generateServices(
   index: number,
   country: CountryCode,
   categoryFacts: CategoryFacts,
-  week: Week,
+  week: DemoWeek,
   featured: FeaturedBusiness | undefined,
 ): DemoService[] {
   const random = createSeededRandom(index, purposes.services)

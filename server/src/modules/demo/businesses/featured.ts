@@ -1,6 +1,6 @@
 import type { Category } from '@ujuzi/contract/services/categories'
 import type { PersonName } from '../people/person-names.ts'
-import type { Week } from './working-hours.ts'
+import type { DemoWeek } from './working-hours.ts'
 
 /** Hand-written businesses; they are the first of every demo marketplace, whatever its size. */
 export type FeaturedBusiness = {
@@ -15,7 +15,7 @@ export type FeaturedBusiness = {
   stars?: [number, number, number, number, number]
   /** Prices in minor units, in the order of the services of the category. */
   prices?: number[]
-  week?: Week
+  week?: DemoWeek
 }
 
 const lagos = '2332459'
@@ -201,7 +201,7 @@ export const findFeatured = (index: number): FeaturedBusiness | undefined =>
   featuredBusinesses[index]
 
 /** Monday to Saturday without a break. Arguments are hours. */
-function sixDayWeek(opens: number, closes: number): Week {
+function sixDayWeek(opens: number, closes: number): DemoWeek {
   const day = [{ opens: opens * 60, closes: closes * 60 }]
   return [day, day, day, day, day, day, []]
 }

@@ -3,12 +3,12 @@ import type { Category } from '@ujuzi/contract/services/categories'
 import type { Random } from '../random.ts'
 
 /** Open interval, in minutes from local midnight. */
-export type Interval = { opens: number; closes: number }
+export type DemoInterval = { opens: number; closes: number }
 /** Intervals of each day, from Monday; a closed day is empty. */
-export type Week = Interval[][]
+export type DemoWeek = DemoInterval[][]
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
-const span = (opens: number, closes: number): Interval => ({ opens, closes })
+const span = (opens: number, closes: number): DemoInterval => ({ opens, closes })
 
 const days = {
   /** The defaults of a new business. */
@@ -26,9 +26,9 @@ const fridayPrayerCountries: ReadonlySet<CountryCode> = new Set(['EG', 'MA', 'TN
 const lateCategories: ReadonlySet<Category> = new Set(['barber', 'hairdresser', 'photographer'])
 const afterSchoolCategories: ReadonlySet<Category> = new Set(['tutor', 'trainer'])
 
-export function randomWeek(country: CountryCode, category: Category, random: Random): Week {
+export function randomWeek(country: CountryCode, category: Category, random: Random): DemoWeek {
   const usual = randomUsualDay(category, random)
-  const week: Week = Array.from({ length: 5 }, () => [...usual])
+  const week: DemoWeek = Array.from({ length: 5 }, () => [...usual])
   if (fridayPrayerCountries.has(country) || (country === 'NG' && random.chance(0.3)))
     week[4] = [...days.friday]
   week.push(random.chance(0.85) ? [...(random.chance(0.5) ? usual : days.late)] : [...days.short])
@@ -38,7 +38,7 @@ export function randomWeek(country: CountryCode, category: Category, random: Ran
   return week
 }
 
-function randomUsualDay(category: Category, random: Random): readonly Interval[] {
+function randomUsualDay(category: Category, random: Random): readonly DemoInterval[] {
   if (afterSchoolCategories.has(category) && random.chance(0.5)) return days.evenings
   if (lateCategories.has(category) && random.chance(0.5))
     return random.chance(0.5) ? days.late : days.longLunch

@@ -19,14 +19,14 @@ const largeCircles: Partial<Record<CountryCode, number>> = {
   KE: 160,
 }
 
-export type Client = { id: string; name: string; email: string; locale: Locale }
+export type DemoClient = { id: string; name: string; email: string; locale: Locale }
 
 export const circleOf = (index: number) => Math.floor(index / circleSize)
 
 export const neighbourId = (circle: number, country: CountryCode, n: number) =>
   demoId('neighbour', circle * countryCodes.length + countryCodes.indexOf(country), n)
 
-export function clientsOfCircle(circle: number, country: CountryCode): Client[] {
+export function clientsOfCircle(circle: number, country: CountryCode): DemoClient[] {
   const random = createSeededRandom(
     circle * countryCodes.length + countryCodes.indexOf(country),
     21,
@@ -40,7 +40,7 @@ export function clientsOfCircle(circle: number, country: CountryCode): Client[] 
 
 export const guestId = (index: number, n: number) => demoId('guest', index, n)
 
-export function guestClient(index: number, country: CountryCode, n: number): Client {
+export function guestClient(index: number, country: CountryCode, n: number): DemoClient {
   return {
     ...clientFields(country, randomPersonName(country, 0.58, createSeededRandom(index, 100 + n))),
     id: guestId(index, n),

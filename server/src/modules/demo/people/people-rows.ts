@@ -1,7 +1,7 @@
 import { countryCodes } from '@ujuzi/contract/locale/countries'
 import type { CopyTables } from '../copy-rows.ts'
 import { demoId } from '../ids.ts'
-import { type Client, circleOf, circleSize, clientsOfCircle } from './client-circle.ts'
+import { circleOf, circleSize, clientsOfCircle, type DemoClient } from './client-circle.ts'
 
 const yearMs = 365 * 86_400_000
 
@@ -51,12 +51,12 @@ export function addCircleClients(tables: CopyTables, index: number, now: Date) {
   }
 }
 
-export const addClient = (tables: CopyTables, client: Client, now: Date) =>
+export const addClient = (tables: CopyTables, client: DemoClient, now: Date) =>
   addAccount(tables, { ...client, role: 'client' }, { now })
 
 export function addAccount(
   tables: CopyTables,
-  account: Client & { role: string },
+  account: DemoClient & { role: string },
   { now, passwordHash = null }: { now: Date; passwordHash?: string | null | undefined },
 ) {
   const since = new Date(now.getTime() - yearMs)

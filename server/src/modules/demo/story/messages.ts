@@ -3,7 +3,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import { createLimiter } from '../../../platform/limits/limiter.ts'
 import { markRead } from '../../conversations/changes.commands.ts'
 import { sendMessage } from '../../conversations/commands.ts'
-import { ensureConversation, findConversation, type Viewer } from '../../conversations/queries.ts'
+import {
+  type ConversationViewer,
+  ensureConversation,
+  findConversation,
+} from '../../conversations/queries.ts'
 import { demoId } from '../ids.ts'
 import { demoClientId, demoProfessionalId } from '../people/people-rows.ts'
 import { listUpcomingClients } from './story.queries.ts'
@@ -43,7 +47,7 @@ async function write(
   { clientId, lines, now }: { clientId: string; lines: Line[]; now: Date },
 ) {
   const limiter = createLimiter({ on: false, secret: deps.authSecret.current })
-  const sides: Record<Line['from'], Viewer> = {
+  const sides: Record<Line['from'], ConversationViewer> = {
     client: { party: 'client', accountId: clientId, businessId: null },
     professional: { party: 'professional', accountId: demoProfessionalId, businessId },
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Store } from '../../../platform/storage/store.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { createBookingMessenger } from '../../booking-messages/messenger/commands.ts'
-import { withServing } from '../../bookings/waiting-list/offers.commands.ts'
+import { withOpenTimeOffers } from '../../bookings/waiting-list/offers.commands.ts'
 import { recordBookingEvents } from '../../developers/webhooks/events.commands.ts'
 import { calendarRange, refreshCalendar } from '../../search/commands.ts'
 
@@ -36,7 +36,7 @@ export async function actorOf(db: Db, accountId: string, now: Date): Promise<Act
 }
 
 export const bookingDeps = ({ publicUrl, mailFrom }: StoryDeps) =>
-  withServing({
+  withOpenTimeOffers({
     ...createBookingMessenger({ publicUrl, mailFrom }),
     onCalendarChanged: refreshCalendar,
     onBookingChanged: recordBookingEvents,

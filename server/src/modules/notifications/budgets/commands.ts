@@ -9,7 +9,7 @@ import { allow, type Delivery, type SpendingPolicy } from '../event.rules.ts'
 import { refusalOf } from '../strangers/refusals.rules.ts'
 import { findBudgetUse, listBudgetNotices, lockBudget, saveBudget } from './queries.ts'
 import { budgetMicros, budgetNotice, createLimit, startingBudgetMicros } from './rules.ts'
-import { siteLimits } from './site.commands.ts'
+import { lockSiteLimits } from './site.commands.ts'
 
 /**
  * Removes text messages that exceed the monthly budget of the business that pays them, its starting budget, or the
@@ -53,7 +53,7 @@ async function withinBudget<Facts>(
     ...(isStarting
       ? [createLimit(startingBudgetMicros, use.spentRecentlyMicros, 'starting budget')]
       : []),
-    ...(await siteLimits({ db, now }, { policy, isStarting })),
+    ...(await lockSiteLimits({ db, now }, { policy, isStarting })),
   ]
   const [ownLimit] = limits
   let isExceeded = false

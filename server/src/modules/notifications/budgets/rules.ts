@@ -33,7 +33,7 @@ export function budgetMicros(ownCents: number | null, maximumUsd = defaultMessag
   return ownCents === null ? maximum : Math.min(ownCents * microsPerCent, maximum)
 }
 
-/** What the texts of a business may cost in `strangerLimits.startingDays`, as long as it starts. */
+/** Most that the text messages of a business may cost in `strangerLimits.startingDays`, as long as it starts. */
 export const startingBudgetMicros = strangerLimits.startingBudgetUsd * microsPerDollar
 
 /** Ceiling of the messages to phones that all businesses pay in a day. */
@@ -45,7 +45,7 @@ export const startingShare = 0.1
 /** Share of the ceiling from which the operator is warned. */
 const alarmShare = 0.8
 
-/** What to log after the used share of the ceiling has risen from `before`; undefined if nothing new is to be said. */
+/** Message to log after the used share of the ceiling has risen from `before`; undefined if no threshold was passed. */
 export function spendingAlarm(before: number, share: number): string | undefined {
   if (share >= 1 && before < 1) return 'the budget for text messages of this day is used up'
   if (share >= alarmShare && before < alarmShare)

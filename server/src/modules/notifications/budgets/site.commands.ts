@@ -7,8 +7,8 @@ import { lockSiteSpending, saveSpendingShare, sumSiteSpending } from './queries.
 import { ceilingMicros, createLimit, dayStart, spendingAlarm, startingShare } from './rules.ts'
 
 /**
- * What transactions under way may spend together without the lock of the whole site: some hundreds of texts. Closer to
- * the ceiling they wait for each other, so that it is not exceeded.
+ * Amount that transactions under way may spend together without the lock of the whole site: some hundreds of texts.
+ * Closer to the ceiling they wait for each other, so that it is not exceeded.
  */
 const marginMicros = 10 * microsPerDollar
 
@@ -16,7 +16,7 @@ const marginMicros = 10 * microsPerDollar
  * The limits of this day for all businesses together, and for those that start. The second is small and locked first, so
  * that new businesses cannot use up the first.
  */
-export async function siteLimits(
+export async function lockSiteLimits(
   { db, now }: Ctx,
   { policy, isStarting }: { policy: SpendingPolicy; isStarting: boolean },
 ) {

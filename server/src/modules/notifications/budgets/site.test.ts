@@ -14,7 +14,7 @@ import { smsMessages } from '../channels/sms/tables.ts'
 import { strangerMessages } from '../strangers/tables.ts'
 import { getSpendingShare } from './queries.ts'
 import { dayStart } from './rules.ts'
-import { siteLimits, watchSpending } from './site.commands.ts'
+import { lockSiteLimits, watchSpending } from './site.commands.ts'
 
 const totalUsd = 1
 const policy = { messageBudgetTotal: totalUsd }
@@ -106,9 +106,9 @@ it('new businesses together can use only a tenth of the daily spending limit for
 })
 
 describe('a transaction that enters messages', () => {
-  /** What a transaction counts as spent today if another one, which is open when it begins, enters a message. */
+  /** Sum that a transaction counts as spent today if another one, which is open when it begins, adds a message. */
   async function sumsAfter(enter: (db: Db) => Promise<unknown>, { isStarting = false } = {}) {
-    const limits = (db: Db) => siteLimits({ db, now: app.clock.now() }, { policy, isStarting })
+    const limits = (db: Db) => lockSiteLimits({ db, now: app.clock.now() }, { policy, isStarting })
     const { second } = await transact(app.db, async (tx) => {
       await limits(tx)
       const second = transact(app.db, limits)

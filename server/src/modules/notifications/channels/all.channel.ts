@@ -14,7 +14,6 @@ export const channels: readonly Channel[] = Object.values({
   push,
 } satisfies Record<NotificationChannel, Channel>)
 
-/** The outboxes of all channels. */
 export const openOutboxes = (env: ChannelEnv): Outbox[] =>
   channels.map((channel) => ({
     ...channel,

@@ -58,7 +58,7 @@ export type Channel = OutboxRows & {
   writer: Writer
   /** Sends one message by its id; undefined if nothing is set up to send it. */
   createSender: (env: ChannelEnv) => Outbox['deliver']
-  /** What else decides whether a message is sent, and follows one that is given up. */
+  /** Further checks before a message is sent, and the action after one is given up. */
   followUp?: (env: ChannelEnv) => Pick<Outbox, 'findNeedless' | 'onGivenUp'>
   /** Condition, beside that of every outbox: the message should have been sent before this time. */
   isLate?: (before: string) => SQL

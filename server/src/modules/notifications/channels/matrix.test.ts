@@ -18,7 +18,7 @@ import { passwordChanged } from '../../accounts/passwords/notifications.ts'
 import { phoneCodeSent } from '../../accounts/phone/notifications.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { notify } from '../commands.ts'
-import { notifications, type StoredSettings } from '../tables.ts'
+import { notifications, type StoredNotificationSettings } from '../tables.ts'
 import { pushSubscriptions } from './push/tables.ts'
 import { toGsmText } from './sms/text.rules.ts'
 
@@ -147,7 +147,7 @@ const events: Record<string, Event> = {
   },
 }
 
-const choose = (setting: Setting, group: NotificationGroup): StoredSettings => {
+const choose = (setting: Setting, group: NotificationGroup): StoredNotificationSettings => {
   const [others, phone] = [setting === 'all on', setting !== 'all off']
   return {
     email: { [group]: others },

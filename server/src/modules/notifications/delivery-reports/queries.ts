@@ -4,7 +4,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { NeedlessReason } from '../../../platform/jobs/outbox-rows.ts'
 import { smsMessages } from '../channels/sms/tables.ts'
 import { whatsappMessages } from '../channels/whatsapp/tables.ts'
-import { notificationPreferences, notifications, type StoredSettings } from '../tables.ts'
+import {
+  notificationPreferences,
+  notifications,
+  type StoredNotificationSettings,
+} from '../tables.ts'
 
 const phoneTables = { sms: smsMessages, whatsapp: whatsappMessages }
 
@@ -45,7 +49,7 @@ export async function findDeliveryOf(db: Db, channel: PaidChannel, id: string) {
   const [row] = await db
     .select({
       deliveryId: table.deliveryId,
-      preferences: sql<StoredSettings | null>`${notificationPreferences.settings}`,
+      preferences: sql<StoredNotificationSettings | null>`${notificationPreferences.settings}`,
     })
     .from(table)
     .leftJoin(notifications, eq(notifications.id, table.deliveryId))

@@ -10,7 +10,7 @@ import { accounts } from '../../accounts/tables.ts'
 import { saveNotificationPreferences } from '../preferences/commands.ts'
 import { savePreferences } from '../preferences/queries.ts'
 import { completeSettings } from '../preferences/rules.ts'
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 import { unsubscribeToken } from '../unsubscribe/token.rules.ts'
 import { digestGroup } from './rules.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => app.clock.set(at('09:00')))
 
-test.for<[string, StoredSettings['email_digest'], Date]>([
+test.for<[string, StoredNotificationSettings['email_digest'], Date]>([
   [
     'changes the time of the daily email, waiting emails move to the new time',
     { enabled: true, time: '20:00' },
@@ -60,7 +60,7 @@ test('changing the time of the daily email does not delay a daily email that is 
   const quiet_hours = {
     ...(daily.quiet_hours as object),
     enabled: true,
-  } as StoredSettings['quiet_hours']
+  } as StoredNotificationSettings['quiet_hours']
   const reader = await days.createReader({ ...daily, quiet_hours })
   await reader.hears('First')
   app.clock.set(at('18:00'))

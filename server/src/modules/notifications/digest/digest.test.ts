@@ -10,7 +10,7 @@ import {
 } from '../../../testing/fixtures/emails/digests.ts'
 import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { pushMessages } from '../channels/push/tables.ts'
-import { notifications, type StoredSettings } from '../tables.ts'
+import { notifications, type StoredNotificationSettings } from '../tables.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -84,7 +84,7 @@ test('the daily email shows the latest ten events of a group and counts the earl
 const soon = at('17:30')
 const later = at('20:00')
 
-test.for<[string, EventParts, StoredSettings?]>([
+test.for<[string, EventParts, StoredNotificationSettings?]>([
   ['is necessary', { group: 'necessary' }],
   [
     'has a calendar entry',

@@ -1,11 +1,14 @@
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 import { quietUntil } from './quiet-hours.rules.ts'
 
 /**
  * Time of the next daily email after `after`, moved to the end of quiet hours if it falls into them; null if emails are
  * sent one by one. A local time that a clock change skips becomes the time after the gap.
  */
-export function digestTime(stored: StoredSettings | null | undefined, after: Date): Date | null {
+export function digestTime(
+  stored: StoredNotificationSettings | null | undefined,
+  after: Date,
+): Date | null {
   const { email_digest: digest, quiet_hours: quiet } = stored ?? {}
   if (!digest?.enabled) return null
   const zone = quiet?.timezone ?? fallbackTimeZone

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '../../../platform/db/tables.ts'
-import { emailOutbox, listEmails } from '../../../platform/email/email.ts'
+import { createEmailOutbox, listEmails } from '../../../platform/email/email.ts'
 import { outboxTasks } from '../../../platform/jobs/outbox.ts'
 import { leaseNext } from '../../../platform/jobs/outbox-rows.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -11,7 +11,7 @@ import { startSmtpServer } from '../../../testing/servers/smtp.ts'
 import { accounts } from '../../accounts/tables.ts'
 import { isBookingMessageStillDue } from '../../booking-messages/delivery/queries.ts'
 import { smsMessages } from '../channels/sms/tables.ts'
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 import { saveNotificationPreferences } from './commands.ts'
 import { getNotificationPreferences, savePreferences } from './queries.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const goTo = (time: string) => app.clock.set(new Date(`2026-11-${time}:00Z`))
-const choose = (accountId: string, settings: StoredSettings) =>
+const choose = (accountId: string, settings: StoredNotificationSettings) =>
   savePreferences(app.db, { accountId, settings, now: app.clock.now() })
 const night = (timezone = 'Africa/Douala') => ({
   quiet_hours: { enabled: true, start_time: '22:00', end_time: '07:00', timezone },
@@ -54,7 +54,7 @@ async function verifyPhone(accountId: string) {
 
 /** Sends due emails through a real SMTP server, as a worker of this or another process does. */
 function worker(smtpUrl: string) {
-  const outbox = emailOutbox(app.db, {
+  const outbox = createEmailOutbox(app.db, {
     smtpUrl,
     from: 'hello@ujuzi.test',
     domain: 'ujuzi.test',

@@ -5,7 +5,7 @@ import type {
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/db/tables.ts'
-import { notificationPreferences, type StoredSettings } from '../tables.ts'
+import { notificationPreferences, type StoredNotificationSettings } from '../tables.ts'
 import { fallbackTimeZone } from './digest-time.rules.ts'
 import { completeSettings } from './rules.ts'
 
@@ -13,8 +13,8 @@ import { completeSettings } from './rules.ts'
  * Column of the stored preferences of an account, for statements that load a recipient anyway. `accountId` is the
  * qualified id column, such as `owner.id`.
  */
-export const preferencesOf = (accountId: SQL): SQL<StoredSettings | null> =>
-  sql<StoredSettings | null>`(select settings from notification_preferences where account_id = ${accountId})`
+export const preferencesOf = (accountId: SQL): SQL<StoredNotificationSettings | null> =>
+  sql<StoredNotificationSettings | null>`(select settings from notification_preferences where account_id = ${accountId})`
 
 /** Stored preferences of these accounts by account id; accounts with the defaults are missing. */
 export async function listStoredPreferences(db: Db, accountIds: readonly string[]) {
@@ -51,7 +51,7 @@ export const preferencesColumns = (accountId: string) => ({
   zone: defaultZoneOf(sql`${accountId}`),
 })
 
-type StoredPreferences = { stored: StoredSettings | null; zone: string | null }
+type StoredPreferences = { stored: StoredNotificationSettings | null; zone: string | null }
 
 export const completePreferences = <Role extends NotificationRole>(
   { stored, zone }: StoredPreferences,
@@ -81,7 +81,11 @@ export async function moveWaitingEmails(
 /** Replaces the preferences of an account. The caller validates them and must hold a lock if it merges changes. */
 export async function savePreferences(
   tx: Db,
-  { accountId, settings, now }: { accountId: string; settings: StoredSettings; now: Date },
+  {
+    accountId,
+    settings,
+    now,
+  }: { accountId: string; settings: StoredNotificationSettings; now: Date },
 ) {
   await tx
     .insert(notificationPreferences)

@@ -15,18 +15,18 @@ import {
   type NotificationSettingsOf,
   type QuietHours,
 } from '@ujuzi/contract/notifications/preferences'
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 
 /** Whether the account gets this group on this channel. */
 export const isGroupOn = (
-  stored: StoredSettings | null | undefined,
+  stored: StoredNotificationSettings | null | undefined,
   channel: NotificationChannel,
   group: NotificationGroup,
 ) => stored?.[channel]?.[group] ?? isOnByDefault(channel, group)
 
 /** Whether necessary messages are sent to the account on this channel. */
 export const isNecessaryOn = (
-  stored: StoredSettings | null | undefined,
+  stored: StoredNotificationSettings | null | undefined,
   channel: NotificationChannel,
 ) =>
   channels[channel].necessary === 'always' || Object.values(stored?.[channel] ?? {}).includes(true)
@@ -41,7 +41,7 @@ const defaultQuietHours = (timezone: string): QuietHours => ({
 
 /** Stored choices completed with the defaults, for the groups of the role. */
 export function completeSettings<Role extends NotificationRole>(
-  stored: StoredSettings | null | undefined,
+  stored: StoredNotificationSettings | null | undefined,
   { role, timezone }: { role: Role; timezone: string },
 ): NotificationSettingsOf<Role> {
   const groups: readonly NotificationGroup[] = groupsOfRole[role]
@@ -56,7 +56,7 @@ export function completeSettings<Role extends NotificationRole>(
 }
 
 /** Groups that a client gets on at least one channel, as shown by the onboarding. */
-export const selectedGroups = (stored: StoredSettings | null | undefined) =>
+export const selectedGroups = (stored: StoredNotificationSettings | null | undefined) =>
   clientNotificationGroups.filter((group) =>
     notificationChannels.some((channel) => isGroupOn(stored, channel, group)),
   )
@@ -66,9 +66,9 @@ export const selectedGroups = (stored: StoredSettings | null | undefined) =>
  * are on by default; the others keep their channels.
  */
 export function withSelectedGroups(
-  stored: StoredSettings | null | undefined,
+  stored: StoredNotificationSettings | null | undefined,
   selected: readonly ClientNotificationGroup[],
-): StoredSettings {
+): StoredNotificationSettings {
   const before = selectedGroups(stored)
   const choose = (channel: NotificationChannel, group: ClientNotificationGroup) => {
     if (!selected.includes(group)) return false

@@ -15,7 +15,7 @@ export function mobileCountryOf(phone: string): CountryCode | undefined {
   return isMobile && isCountry(country) ? country : undefined
 }
 
-/** What is known of an address or number without an account. */
+/** Facts about an address or number without an account. */
 export type StrangerFacts = {
   kind: StrangerKind
   isPhone: boolean

@@ -12,7 +12,7 @@ import { type AuthSecret, mapSecrets } from '../../../platform/auth/auth-secret.
 import { constantTimeEqual, hmac } from '../../../platform/auth/secrets.ts'
 import type { UnsubscribeUrls } from '../../../platform/email/email.ts'
 import { digestGroup } from '../digest/rules.ts'
-import type { StoredSettings } from '../tables.ts'
+import type { StoredNotificationSettings } from '../tables.ts'
 
 /** An account and the group that its link switches off; the link of a daily email switches off all optional emails. */
 export type Subscription = { accountId: string; group: LinkGroup }
@@ -82,7 +82,10 @@ const channelsOf = (group: NotificationGroup): readonly NotificationChannel[] =>
   isOnByDefault('email', group) ? ['email'] : notificationChannels
 
 /** The preferences with the group switched off for email; for the daily email, with all groups switched off. */
-export function withoutGroup(stored: StoredSettings | undefined, group: LinkGroup): StoredSettings {
+export function withoutGroup(
+  stored: StoredNotificationSettings | undefined,
+  group: LinkGroup,
+): StoredNotificationSettings {
   if (group === digestGroup) {
     const off = notificationGroups.map((one) => [one, false])
     return { ...stored, email: Object.fromEntries(off) }

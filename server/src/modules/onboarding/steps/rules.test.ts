@@ -80,7 +80,7 @@ describe('the progress', () => {
   })
 })
 
-describe('the request that a step be', () => {
+describe('a request to mark a step', () => {
   it.each([
     [1, false, true, 'mark'],
     [1, true, true, 'nothing_to_do'],

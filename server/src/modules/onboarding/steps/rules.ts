@@ -15,13 +15,16 @@ export type StepFacts = {
   marks: number[]
 }
 
-/** Steps of the specification, and after the first service how clients get there. In the order in which they are shown. */
+/** In display order: the steps of the specification, 1 to 5, and two of our own, the place (6) and the phone number (7). */
 const stepIds = [1, 2, 3, 6, 7, 4, 5] as const
 export type StepId = (typeof stepIds)[number]
 
 export type StepState = { id: StepId; completed: boolean; required: boolean }
 
-/** Whether it is a step of the specification. Its calls list these and may mark them; the others are complete by facts alone. */
+/**
+ * Whether it is a step of the specification. Its calls list these and may mark them; the others are complete by facts
+ * alone.
+ */
 export const isSpecifiedStep = (id: unknown): id is StepId =>
   stepIds.some((one) => one === id && one <= onboardingSteps)
 

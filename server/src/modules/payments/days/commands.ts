@@ -19,7 +19,7 @@ export type DayBusiness = {
   assignee?: string | undefined
 }
 
-/** What the receipts of a local day add up to, with its closing. */
+/** Totals of the receipts of a local day, with its closing. */
 export async function loadSalesDay({ db, now }: Ctx, business: DayBusiness, day: string) {
   const { id: businessId, timeZone, currency, assignee } = business
   const key = { businessId, day, currency }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { bookings } from '../../schedule/bookings.tables.ts'
-import { repriced } from '../../services/currency.queries.ts'
+import { repricedSql } from '../../services/currency.queries.ts'
 import { clientPackages, type PackageRow, packages, packageVisits } from './tables.ts'
 
 const usedCount = sql<number>`(select count(*)::int from package_visits used
@@ -82,7 +82,7 @@ export async function repricePackages(
   await tx
     .update(packages)
     .set({
-      priceMinor: repriced(sql`${packages.priceMinor}`, repricing),
+      priceMinor: repricedSql(sql`${packages.priceMinor}`, repricing),
       currency: repricing.to,
       version: sql`${packages.version} + 1`,
       updatedAt: now,
@@ -137,7 +137,7 @@ const selectSold = (db: Db) =>
     .innerJoin(services, eq(services.id, clientPackages.serviceId))
     .innerJoin(businesses, eq(businesses.id, clientPackages.businessId))
 
-export type SoldPackage = Awaited<ReturnType<typeof selectSold>>[number]
+export type SoldPackageRow = Awaited<ReturnType<typeof selectSold>>[number]
 
 /** SQL condition: the package is of these records or of those merged into them. */
 const isSoldTo = (records: SQL) => sql`${clientPackages.clientRecordId} = any(array(
@@ -165,7 +165,7 @@ export async function listSoldToAccount(db: Db, accountId: string) {
 type SoldTarget = { businessId: string; id: string; recordId?: string }
 
 /** Like `findSold`, and locks the package until the transaction ends. */
-export async function lockSold(tx: Db, target: SoldTarget): Promise<SoldPackage | undefined> {
+export async function lockSold(tx: Db, target: SoldTarget): Promise<SoldPackageRow | undefined> {
   const { businessId, id } = target
   await tx
     .select({ id: clientPackages.id })
@@ -179,7 +179,7 @@ export async function lockSold(tx: Db, target: SoldTarget): Promise<SoldPackage 
 export async function findSold(
   db: Db,
   { businessId, id, recordId }: SoldTarget,
-): Promise<SoldPackage | undefined> {
+): Promise<SoldPackageRow | undefined> {
   const [row] = await selectSold(db).where(
     and(
       eq(clientPackages.id, id),

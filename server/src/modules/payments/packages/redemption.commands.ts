@@ -31,7 +31,7 @@ export async function redeemVisit(
   }
   const { sold, service } = own
   const amountMinor = coveredMinor(service, booking)
-  // A visit is a visit, also if the business has changed its currency since it sold the package.
+  // A package pays for visits, not amounts: it stays valid if the business has changed its currency since.
   if (!amountMinor) throw new Refusal('package_unusable')
   const number = nextNumber(await queries.listUsedNumbers(tx, packageId))
   const { visits } = sold

@@ -1,6 +1,6 @@
 import type { ClientPackage, Package } from '@ujuzi/contract/payments/packages'
 import { localDayOf } from '../rules.ts'
-import type { PackageDetails, SoldPackage } from './queries.ts'
+import type { PackageDetails, SoldPackageRow } from './queries.ts'
 import { type CoveredBooking, coveredMinor, packageState } from './rules.ts'
 
 export const packageView = ({ package: row, service, inUse }: PackageDetails): Package => ({
@@ -23,7 +23,7 @@ type Context = { now: Date; booking?: (CoveredBooking & { localDay: string }) | 
 
 /** A package of a client. `booking`: the one that the next visit might pay for. */
 export function clientPackageView(
-  { sold, used, service, timeZone }: SoldPackage,
+  { sold, used, service, timeZone }: SoldPackageRow,
   { now, booking }: Context,
 ): ClientPackage {
   const day = booking?.localDay ?? localDayOf(timeZone, now)

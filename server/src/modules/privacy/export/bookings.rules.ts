@@ -28,7 +28,7 @@ export const exportBusinessBooking = (row: BookingExportRow, locale: Locale) => 
   place: { kind: row.booking.placeKind },
 })
 
-/** What the business typed about a client; a person with an account is named by the first name only. */
+/** Facts that the business typed about a client; a person with an account is named by the first name only. */
 export const exportClientRecord = ({ record, account }: ClientExportRow, locale: Locale) => ({
   client: record.name ?? firstNameOf(account, locale),
   phone: record.phone,

@@ -20,7 +20,7 @@ import { listPayoutMethodRows } from '../../payouts/queries.ts'
 import { businessSettings } from '../../settings/tables.ts'
 
 /** Data of any account beyond its own row: preferences, pictures, suspensions, moderation and onboarding. */
-export async function collectProfileData(db: Db, accountId: string) {
+export async function collectAccountDetails(db: Db, accountId: string) {
   const [preferences] = await db
     .select()
     .from(clientProfiles)

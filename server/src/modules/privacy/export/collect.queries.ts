@@ -51,7 +51,7 @@ import {
   listReviewsBy,
   receiptPages,
 } from './bookings.queries.ts'
-import { collectBusinessProfile, collectProfileData } from './business.queries.ts'
+import { collectAccountDetails, collectBusinessProfile } from './business.queries.ts'
 
 export type AccountData = Awaited<ReturnType<typeof collectAccountData>>
 
@@ -74,7 +74,7 @@ export async function collectAccountData(db: Db, account: AccountRow) {
     memberships: await listMembershipsOf(db, accountId),
     packagesBought: await listSoldToAccount(db, accountId),
     business: await collectBusiness(db, accountId),
-    ...(await collectProfileData(db, accountId)),
+    ...(await collectAccountDetails(db, accountId)),
   }
 }
 

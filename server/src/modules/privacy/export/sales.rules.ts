@@ -1,10 +1,10 @@
 import { fromMinor } from '@ujuzi/contract/money/money'
 import { receiptNumber } from '@ujuzi/contract/payments/receipt-number'
-import type { PackageDetails, SoldPackage } from '../../payments/packages/queries.ts'
+import type { PackageDetails, SoldPackageRow } from '../../payments/packages/queries.ts'
 import type { DayCloseRow, SaleRow } from '../../payments/tables.ts'
 
 type Packages = {
-  packagesBought: SoldPackage[]
+  packagesBought: SoldPackageRow[]
   business?: { packages: PackageDetails[] } | undefined
 }
 

@@ -9,7 +9,7 @@ import { notifyAll } from '../../notifications/commands.ts'
 import { type Deps, lockAndGetReview, type ReviewKey, updateRating } from '../commands.ts'
 import { reportDecided, reviewHidden } from '../notifications.ts'
 import { hideReview, type ReviewDetails } from '../queries.ts'
-import { closeReports, findReport, listOpenReportsOf, type ReportDetails } from './queries.ts'
+import { closeReports, findReport, listOpenReportsOf, type ReviewReportDetails } from './queries.ts'
 
 type Decision = HandlerInput<typeof decideEndpoint>['body']
 
@@ -56,7 +56,7 @@ type DecisionContext = { moderatorId: string; decision: Decision; now: Date }
 async function recordDecision(
   tx: Db,
   { review, owner }: ReviewDetails,
-  open: ReportDetails[],
+  open: ReviewReportDetails[],
   { moderatorId, decision: { outcome, explanation }, now }: DecisionContext,
 ) {
   if (!review.clientId) return

@@ -53,7 +53,7 @@ const selectReports = (db: Db) =>
     .innerJoin(reporter, eq(reporter.id, reviewReports.reporterId))
     .leftJoin(decider, eq(decider.id, reviewReports.decidedBy))
 
-export type ReportDetails = Awaited<ReturnType<typeof findReport>> & {}
+export type ReviewReportDetails = Awaited<ReturnType<typeof findReport>> & {}
 
 export async function findReport(db: Db, id: string) {
   const [row] = await selectReports(db).where(eq(reviewReports.id, id))

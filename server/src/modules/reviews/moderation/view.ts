@@ -6,10 +6,10 @@ import { displayBusinessName } from '../../businesses/view.ts'
 import { formatWallTime } from '../../schedule/time-zone.rules.ts'
 import type { ReviewDetails } from '../queries.ts'
 import { type ReviewViewContext, serviceReviewView } from '../view.ts'
-import type { ReportDetails } from './queries.ts'
+import type { ReviewReportDetails } from './queries.ts'
 
 export function reportView(
-  { report, reporter, decider, booking }: ReportDetails,
+  { report, reporter, decider, booking }: ReviewReportDetails,
   details: ReviewDetails,
   context: ReviewViewContext,
 ): ReviewReport {
@@ -34,7 +34,7 @@ export function reportView(
   }
 }
 
-function bookingFacts(booking: ReportDetails['booking']): ReviewedBooking {
+function bookingFacts(booking: ReviewReportDetails['booking']): ReviewedBooking {
   const { id, service, status, timeZone, currency, priceMinor, paidMinor } = booking
   return {
     reference: referenceOf(id),

@@ -226,7 +226,7 @@ describe('times that the clock skips or shows twice', () => {
     ])
   })
 
-  it('the first time of a day whose midnight the clock skips converts to midnight, and the next to itself', () => {
+  it('if the clock skips midnight, the first existing minute of the day counts as midnight and the next one as itself', () => {
     const midnight = parseDay('2027-04-30') * minutesOfDay
     const clocks = [60, 61].map((minute) =>
       clockMinuteOf('Africa/Cairo', startAt('Africa/Cairo', midnight + minute)),

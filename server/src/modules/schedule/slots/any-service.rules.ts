@@ -3,7 +3,7 @@ import {
   restrictToRequested,
   restrictToShortest,
 } from './requested-services.rules.ts'
-import type { ListedService, ServiceTerms } from './resources.rules.ts'
+import type { ServiceTerms, ServiceWithShape } from './resources.rules.ts'
 import { type Calendar, freeSlots, type SlotDay, type SlotsRequest } from './rules.ts'
 import type { BookingShape } from './shape.rules.ts'
 
@@ -14,7 +14,7 @@ import type { BookingShape } from './shape.rules.ts'
 
 type Offering = { terms: ServiceTerms; shape?: BookingShape }
 
-/** Whether a service has a shape, so that the shortest service alone does not tell when something is free. */
+/** Whether a service has a shape, so that the shortest service alone does not decide when something is free. */
 export const hasShapes = ({ services }: Pick<Calendar, 'services'>) =>
   services?.some(({ shape }) => shape !== undefined) ?? false
 
@@ -34,7 +34,7 @@ export function freeSlotsOfAny(
 }
 
 const slotsOfPlain = (
-  calendar: Calendar & { services: readonly ListedService[] },
+  calendar: Calendar & { services: readonly ServiceWithShape[] },
   request: Omit<SlotsRequest, 'minutes' | 'shape'>,
 ) => {
   const minutes = Math.min(...calendar.services.map((service) => service.minutes))
@@ -51,7 +51,7 @@ function listOfferings(calendar: Calendar): Offering[] {
   )
 }
 
-function offeringsOf({ shape, ...service }: ListedService): Offering[] {
+function offeringsOf({ shape, ...service }: ServiceWithShape): Offering[] {
   if (!shape) return []
   const { preparation, cleanUp, seats, sessions, variants } = shape
   const { id, priceMinor, minutes } = service

@@ -154,7 +154,7 @@ export const nextAbsenceOrHold = (businessId: SQL, now: SQL) =>
  * SQL condition: times of a business may have opened that were not offered to its waiting list yet, and not in this
  * transaction.
  */
-export const hasUnservedLine = (businessId: SQL) => sql<boolean>`exists (
+export const hasUnofferedTimes = (businessId: SQL) => sql<boolean>`exists (
   select from waiting_changes where business_id = ${businessId} and serve_first
     and made_by is distinct from pg_current_xact_id_if_assigned())`
 

@@ -1,7 +1,7 @@
 import { type BookingColumns, readBooked, readBookings } from './booked-time.rules.ts'
 import { type ExceptionRow, resolveSpecialDays } from './holidays.rules.ts'
 import { mergeSpans, type Opening, type Span } from './opening.rules.ts'
-import type { ListedService, OwnTerms, Resource, ResourceServices } from './resources.rules.ts'
+import type { OwnTerms, Resource, ResourceServices, ServiceWithShape } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 import { parseMinuteRanges } from './shape.rules.ts'
 
@@ -94,7 +94,7 @@ const bookedPartOf = (bookings: ReturnType<typeof readBookings> | undefined) => 
   ...(bookings && bookings.sessions.length > 0 && { sessions: bookings.sessions }),
 })
 
-const toService = ([id, priceMinor, minutes, shape]: ServiceColumns): ListedService => {
+const toService = ([id, priceMinor, minutes, shape]: ServiceColumns): ServiceWithShape => {
   if (!shape) return { id, priceMinor, minutes }
   const [preparation, cleanUp, gaps, seats, sessions, variants] = shape
   const ranges = parseMinuteRanges(gaps ?? '')

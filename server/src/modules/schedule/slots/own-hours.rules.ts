@@ -22,7 +22,7 @@ export function applyOwnHours<C extends Resources>(
           ...resource,
           closed: mergeSpans([
             ...resource.closed,
-            ...closedOutside(timeZone, resource.hours, range),
+            ...closedSpansOutside(timeZone, resource.hours, range),
           ]),
         }
       : resource
@@ -34,7 +34,7 @@ export function applyOwnHours<C extends Resources>(
 }
 
 /** The time outside these weekly hours, from long before these days until long after them. */
-export function closedOutside(
+export function closedSpansOutside(
   timeZone: string,
   openings: readonly Opening[],
   range: DayRange,

@@ -7,7 +7,7 @@ import {
   bookingPolicyColumns,
   calendarColumns,
   currentAwayEnd,
-  hasUnservedLine,
+  hasUnofferedTimes,
   nextAbsenceOrHold,
   policyIn,
   shortestServiceMinutes,
@@ -15,7 +15,7 @@ import {
 import { toCalendar } from './calendar-row.rules.ts'
 import { addTerms } from './calendar-terms.queries.ts'
 import { totalOf } from './requested-services.rules.ts'
-import type { ListedService } from './resources.rules.ts'
+import type { ServiceWithShape } from './resources.rules.ts'
 import type { BookingPolicy, Calendar } from './rules.ts'
 
 /*
@@ -26,10 +26,10 @@ import type { BookingPolicy, Calendar } from './rules.ts'
  */
 
 /**
- * `shortest` is the duration in minutes of the shortest active service; null if there is none. `hasUnservedLine`: the
- * waiting list must be served before an open time is booked.
+ * `shortest` is the duration in minutes of the shortest active service; null if there is none. `hasUnofferedTimes`:
+ * open times must be offered to the waiting list before one is booked.
  */
-export type LoadedCalendar = Calendar & { shortest: number | null; hasUnservedLine: boolean }
+export type LoadedCalendar = Calendar & { shortest: number | null; hasUnofferedTimes: boolean }
 export type CalendarRange = { from: Date; to: Date }
 
 /**
@@ -83,7 +83,7 @@ const loadedColumns = {
   ...bookingPolicyColumns,
   ...calendarColumns(sql`b.id`, rangePlaceholders, options),
   shortest: shortestServiceMinutes(sql`b.id`),
-  hasUnservedLine: hasUnservedLine(sql`b.id`),
+  hasUnofferedTimes: hasUnofferedTimes(sql`b.id`),
 }
 
 const prepareCalendarStatement = (name: string, condition: SQL) =>
@@ -103,9 +103,9 @@ const calendarOfService = prepareCalendarStatement(
 )
 
 async function toLoadedCalendar(db: Db, row: RowOf<typeof loadedColumns>): Promise<LoadedCalendar> {
-  const { id, shortest, hasUnservedLine } = row
+  const { id, shortest, hasUnofferedTimes } = row
   const calendar = toCalendar(policyIn(row), singleRow(await addTerms(db, [[id, row]])))
-  return { ...calendar, shortest, hasUnservedLine }
+  return { ...calendar, shortest, hasUnofferedTimes }
 }
 
 export type ServiceCalendarRequest = CalendarRange & {
@@ -167,10 +167,10 @@ export function createServiceCalendarLoader(db: Db) {
 const withShape = (
   { services = [] }: Calendar,
   [id, priceMinor, minutes]: [string, number, number],
-): ListedService => services.find((service) => service.id === id) ?? { id, priceMinor, minutes }
+): ServiceWithShape => services.find((service) => service.id === id) ?? { id, priceMinor, minutes }
 
 /** `minutes` is the duration of the shortest active service. */
-export type BusinessCalendar = { id: string; calendar: Calendar; minutes: number }
+export type CalendarOfBusiness = { id: string; calendar: Calendar; minutes: number }
 
 /**
  * Returns a loader of the calendars and policies of many businesses. Leaves out businesses without an active service.
@@ -186,7 +186,7 @@ export function createCalendarsLoader(db: Db) {
     })
     .from(sql`${requestedRanges} join businesses b on b.id = requested.id`)
     .prepare('calendars')
-  return async (ranges: readonly BusinessRange[]): Promise<BusinessCalendar[]> => {
+  return async (ranges: readonly BusinessRange[]): Promise<CalendarOfBusiness[]> => {
     if (ranges.length === 0) return []
     const rows = await statement.execute(rangeValues(ranges))
     const complete = await addTerms(

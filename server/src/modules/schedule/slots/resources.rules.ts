@@ -67,7 +67,7 @@ export type ServiceShape = {
 }
 
 /** An active service. `shape`: absent if it has only a price and a duration. */
-export type ListedService = ServiceTerms & { shape?: ServiceShape }
+export type ServiceWithShape = ServiceTerms & { shape?: ServiceShape }
 
 /** Null where the price or duration is that of the service. */
 export type OwnTerms = { priceMinor: number | null; minutes: number | null }

@@ -8,7 +8,7 @@ import {
   type Span,
 } from './opening.rules.ts'
 import { applyOwnHours } from './own-hours.rules.ts'
-import type { ListedService, Resource, Resources, ServiceTerms } from './resources.rules.ts'
+import type { Resource, Resources, ServiceTerms, ServiceWithShape } from './resources.rules.ts'
 import {
   createSessionFinder,
   type GroupChoice,
@@ -46,7 +46,7 @@ export type Calendar = OpeningHours &
   Resources & {
     policy: BookingPolicy
     /** All active services; given only if one has a shape, or a resource has services or terms of its own. */
-    services?: readonly ListedService[]
+    services?: readonly ServiceWithShape[]
     /** Busy time of active bookings on retired resources, by start. */
     stranded: readonly Span[]
     /** Number of bookings by local day; a group session counts once. */

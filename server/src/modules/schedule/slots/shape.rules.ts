@@ -12,7 +12,7 @@ export type BookingLength = {
   gaps?: readonly Span[]
 }
 
-/** What a booking needs besides its duration. */
+/** Times and seats that a booking needs besides its duration. */
 export type BookingShape = {
   preparation: number
   /** Null for the buffer of the business. */

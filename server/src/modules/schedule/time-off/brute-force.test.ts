@@ -59,7 +59,7 @@ const savedSpans = (some: SomeRepeat, days: Days) =>
     to: endsAt.getTime() / 60_000,
   }))
 
-/** The same minutes from the definition: what the clock shows at each of them, read with Temporal. */
+/** These minutes by definition: each is checked by the wall-clock time that Temporal gives for it. */
 function definedSpans(some: SomeRepeat, { first, zone }: Days) {
   const days = Array.from({ length: daysShown + 4 }, (_, n) => first - 2 + n)
   return days

@@ -14,7 +14,7 @@ import type { BusinessWithCountry } from '../queries.ts'
 import { listBookableResources } from '../resources/queries.ts'
 import { dayAt, formatDay } from '../time-zone.rules.ts'
 import * as queries from './queries.ts'
-import { coversWholeDays, planSeries, type Span } from './rules.ts'
+import { coversWholeDays, planSeries, type TimeSpan } from './rules.ts'
 import { createSeries, endSeriesBefore, replaceSeriesFrom } from './series.commands.ts'
 
 type NewTimeOff = {
@@ -44,7 +44,7 @@ export async function addTimeOff(
   })
 }
 
-function parseSpan(body: { start: string; end: string }): Span {
+function parseSpan(body: { start: string; end: string }): TimeSpan {
   const [startsAt, endsAt] = [new Date(body.start), new Date(body.end)]
   const error = timeOffError({ from: startsAt, to: endsAt })
   if (error) throw invalidInput({ end: error })
@@ -72,7 +72,7 @@ type NewSeries = {
   businessId: string
   resourceId: string | null
   reason: string | null
-  span: Span
+  span: TimeSpan
   repeat: NonNullable<NewTimeOff['body']['repeat']>
 }
 
@@ -115,7 +115,7 @@ export const changeTimeOff = (
   })
 }
 
-type OneChange = queries.TimeOffWithSeries & { span: Span; reason: string | null }
+type OneChange = queries.TimeOffWithSeries & { span: TimeSpan; reason: string | null }
 
 async function changeOne(tx: Db, business: Business, { off, series, span, reason }: OneChange) {
   const changed = await queries.updateTimeOff(tx, off.id, {

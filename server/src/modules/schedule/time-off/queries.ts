@@ -104,7 +104,6 @@ export async function saveOccurrences(db: Db, series: TimeOffSeriesRow, saved: O
     })
 }
 
-/** Deletes the occurrences of a series from this day on. */
 export async function deleteOccurrencesFrom(db: Db, seriesId: string, day: string) {
   await db
     .delete(timeOff)

@@ -18,7 +18,7 @@ const horizonDays = 365 + 31
 
 export const horizonAt = (timeZone: string, now: Date) => dayAt(timeZone, now) + horizonDays
 
-export type Span = { startsAt: Date; endsAt: Date }
+export type TimeSpan = { startsAt: Date; endsAt: Date }
 
 /** The pattern and the local time of its occurrences, or the invalid fields. */
 export type SeriesPlan =
@@ -28,7 +28,7 @@ export type SeriesPlan =
 /** Plans the series whose occurrences are like this time off. `now` limits how far ahead it may begin. */
 export function planSeries(
   timeZone: string,
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt }: TimeSpan,
   { repeat, now }: { repeat: Repeat; now: Date },
 ): SeriesPlan {
   const order = timeOffError({ from: startsAt, to: endsAt })
@@ -53,7 +53,7 @@ const longestSpan = ({ unit }: Repeat) =>
   (unit === 'day' ? 1 : repeatLimits.spanDays) * minutesOfDay
 
 /** Local time of an occurrence on its day. */
-function clockSpanOf(timeZone: string, { startsAt, endsAt }: Span): ClockSpan {
+function clockSpanOf(timeZone: string, { startsAt, endsAt }: TimeSpan): ClockSpan {
   const starts = clockMinuteOf(timeZone, startsAt)
   return {
     startsMinute: starts - dayAt(timeZone, startsAt) * minutesOfDay,
@@ -92,7 +92,7 @@ export const occurrencesOf = (
   })
 
 /** Whether time off begins and ends with local days. */
-export const coversWholeDays = (timeZone: string, { startsAt, endsAt }: Span) =>
+export const coversWholeDays = (timeZone: string, { startsAt, endsAt }: TimeSpan) =>
   [startsAt, endsAt].every(
     (at) => midnightOf(timeZone, dayAt(timeZone, at)).getTime() === at.getTime(),
   )

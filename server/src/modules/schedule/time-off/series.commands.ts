@@ -10,8 +10,8 @@ import {
   patternColumns,
   patternOf,
   planSeries,
-  type Span,
   type TimeOffSeriesRow,
+  type TimeSpan,
 } from './rules.ts'
 
 /* Every function requires the lock on the business. */
@@ -113,7 +113,7 @@ async function endBefore({ db }: Ctx, series: TimeOffSeriesRow, day: string) {
 
 type Replacement = Occurrence & {
   scope: SeriesScope
-  span: Span
+  span: TimeSpan
   reason?: string | undefined
   repeat?: Repeat | undefined
 }

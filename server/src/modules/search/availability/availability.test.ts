@@ -130,7 +130,8 @@ describe('a search for free time', () => {
         expect([requested, await freeAmong(ids, requested)]).toEqual([requested, expected.sort()])
         found += expected.length
       }
-      // Book the last start of the day at some businesses, which has to change the listing, and others.
+      // Books a late start at some businesses, which may be the last one and change the listing, and any start at the
+      // others.
       for (const business of made) {
         const starts = (await loadFreeStarts(business.id)).starts({})
         const start = next(2) ? starts.at(-1 - next(3)) : starts[next(starts.length)]

@@ -131,12 +131,12 @@ export const earliestCode = (timeZone: string, day: number, now: Date) =>
   codeBase + Math.ceil(now.getTime() / 60_000) - day * minutesOfDay + noonOffset(timeZone, day)
 
 /** Time zone of a business and its current local day. */
-export type LocalDay = { timeZone: string; today: number }
+export type ZoneToday = { timeZone: string; today: number }
 
 /** Whether a listing has a free start on this day, by the rule of the SQL in `timeFilterCondition`. */
 export function hasFreeStart(
   listing: FreeTime & BookingWindow,
-  { timeZone, today }: LocalDay,
+  { timeZone, today }: ZoneToday,
   { day, part, now }: { day: number; part: number; now: Date },
 ) {
   const ahead = day - today
@@ -147,7 +147,7 @@ export function hasFreeStart(
 
 export function firstFreeDay(
   listing: FreeTime & BookingWindow,
-  local: LocalDay,
+  local: ZoneToday,
   { first, last, part, now }: { first: number; last: number; part: number; now: Date },
 ): number | undefined {
   const from = Math.max(first, local.today + listing.firstDay)

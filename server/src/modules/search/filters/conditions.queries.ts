@@ -50,7 +50,7 @@ const comesToClient = (area: boolean): SQL => {
 const hasParking: SQL = sql`exists (
   select from business_profiles s where s.business_id = b.id and s.parking_available)`
 
-/** What a business must be for each switch. They are checked in this order, so that the costly ones come last. */
+/** Condition of each switch, checked in this order, so that costly ones come last. */
 const switchConditions = (area: boolean): Record<SwitchFilter, SQL> => ({
   verified: isVerified,
   parking_available: hasParking,

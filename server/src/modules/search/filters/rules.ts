@@ -7,7 +7,7 @@ import { maxPriceCents } from '../index/rules.ts'
 
 /** Filters by properties of a business other than its category, position and open times. */
 export type PropertyFilters = {
-  /** Those that are on. */
+  /** Switches that are on. */
   switches: SwitchFilter[]
   ratingMin: number | undefined
   /** In US cents. */

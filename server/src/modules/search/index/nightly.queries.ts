@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { storedValues } from '../../../platform/db/tables.ts'
-import { earnsTopPro, quality } from '../ranking/queries.ts'
+import { earnsTopPro, qualityScore } from '../ranking/queries.ts'
 import { hasIdIn } from './queries.ts'
 
 /** Updates what changes with time alone: the newcomer boost, and the Top Pro badge, which kept pages show. */
@@ -10,7 +10,7 @@ export const updateQuality = (tx: Db, ids: string[], now: Date) =>
     with updated as (
       update listings l set quality = fresh.quality, top_pro = fresh.top_pro
       from (
-        select b.id, ${quality(now)} as quality, badge.top_pro, shown.top_pro as had_badge
+        select b.id, ${qualityScore(now)} as quality, badge.top_pro, shown.top_pro as had_badge
         from businesses b cross join lateral (select ${earnsTopPro(now)} as top_pro) badge
         join listings shown on shown.business_id = b.id
         where ${hasIdIn(ids)}

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isListed } from '../../businesses/visibility.queries.ts'
 import { type AvailabilityRow, availabilityValues } from '../availability/calendar.queries.ts'
 import type { StoredCard } from '../cards/rules.ts'
-import { earnsTopPro, quality, ratingRank } from '../ranking/queries.ts'
+import { earnsTopPro, qualityScore, ratingRank } from '../ranking/queries.ts'
 import type { listedPosition } from '../rules.ts'
 import { listings } from '../tables.ts'
 import { centsPerMinor } from '../text/category-words.rules.ts'
@@ -92,7 +92,7 @@ const columns = {
   countryCode: () => sql`p.country_code`,
   sample: () => sql`hashtext(b.id::text) & 31`,
   ratingRank: () => ratingRank,
-  quality,
+  quality: qualityScore,
   priceFrom: () => sql`s.price_from`,
   priceTo: () => sql`s.price_to`,
   topPro: () => sql`badge.top_pro`,

@@ -1,6 +1,6 @@
 import { pinsMax } from '@ujuzi/contract/api/limits'
 import { type Db, singleRow } from '../../../platform/db/db.ts'
-import { type Area, projectCircle } from '../geometry.rules.ts'
+import { projectCircle, type SearchArea } from '../geometry.rules.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { estimateFree } from '../planner/estimates.queries.ts'
 import {
@@ -105,7 +105,7 @@ function shapeFor(search: AnalyzedSearch, inView: number): PinShape {
   }
 }
 
-function projectArea(area: Area): MapRectangle {
+function projectArea(area: SearchArea): MapRectangle {
   const { x, y, outer } = projectCircle(area)
   return { left: x - outer, right: x + outer, bottom: y - outer, top: y + outer }
 }

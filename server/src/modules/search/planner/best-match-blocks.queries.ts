@@ -87,7 +87,7 @@ const withLexemes = ({ hasText }: QueryShape): SQL => sql`(
   select business_id, quality, position, spread_km, ${hasText ? sql`words || ''::tsvector as words` : sql`null::tsvector`}
   from listings where business_id = block.id offset 0)`
 
-export type BlockRow = {
+export type MatchBlockRow = {
   total: number | null
   endScore: string | null
   endId: string | null
@@ -96,7 +96,7 @@ export type BlockRow = {
 
 /** Ranks the rows of a block. Returns at least one row, which gives the end of the block even if the page is empty. */
 const rankedBlockStatement = (db: Db, name: string, shape: QueryShape, block: SQL, total: SQL) =>
-  prepareSql<BlockRow>(
+  prepareSql<MatchBlockRow>(
     db,
     name,
     withCardsOf(

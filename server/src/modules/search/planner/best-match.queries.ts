@@ -1,9 +1,9 @@
 import type { CursorPosition } from '../../../platform/api/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import {
-  type BlockRow,
   fullMatchBlockStatement,
   indexScanBlockStatement,
+  type MatchBlockRow,
   thresholdScanBlockStatement,
 } from './best-match-blocks.queries.ts'
 import {
@@ -76,7 +76,7 @@ function createBlockReader(db: Db) {
     { search, after, limit, statistics, estimate }: PlanInput,
     [startScore, startId, endScore, endId]: BlockBounds,
     forced: SearchPlan | undefined,
-  ): Promise<BlockRow[]> => {
+  ): Promise<MatchBlockRow[]> => {
     const shape = queryShape(search, after)
     // A block with a known end is read whole, however many rows were added to it since.
     const isEndUnknown = endScore === 0

@@ -17,7 +17,6 @@ import {
 import {
   byKey,
   cachedStatements,
-  direction,
   type HitRow,
   isAscending,
   kmOrNull,
@@ -25,6 +24,7 @@ import {
   type QueryShape,
   remainingFilters,
   sortColumns,
+  sortDirection,
   sortKey,
   sortKeyParameter,
   statementName,
@@ -72,7 +72,7 @@ const indexScanStatement = (db: Db, shape: QueryShape, scan: PartitionedScan) =>
       sql`select business_id as id, ${sortKey(shape)} as key, ${kmOrNull(shape)} as km
       from (${mergedPartitions(shape, scan, afterCursorInIndex(shape))}) scanned
       where ${rowFilters(shape)}
-      order by scanned.${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
+      order by scanned.${sortColumns[shape.sort]} ${sortDirection(shape.sort)}, business_id ${sortDirection(shape.sort)}
       limit ${placeholder('limit')}`,
       byKey(shape),
     ),
@@ -96,7 +96,7 @@ export function mergedPartitions(
 ): SQL {
   const column = by === 'tile' ? sql`tile` : sql`category`
   const type = by === 'tile' ? sql`integer` : sql`text`
-  const inOrder = sql`order by ${sortColumns[shape.sort]} ${direction(shape.sort)}, business_id ${direction(shape.sort)}
+  const inOrder = sql`order by ${sortColumns[shape.sort]} ${sortDirection(shape.sort)}, business_id ${sortDirection(shape.sort)}
     limit ${placeholder('scanLimit')}`
   const branchQueries = Array.from(
     { length: branches },

@@ -7,7 +7,7 @@ import { dayPartIndex } from '../availability/rules.ts'
 import type { CardRow } from '../cards/queries.ts'
 import { propertyValues } from '../filters/conditions.queries.ts'
 import type { PropertyFilters } from '../filters/rules.ts'
-import { type Area, kmPerDegree, projectCircle } from '../geometry.rules.ts'
+import { kmPerDegree, projectCircle, type SearchArea } from '../geometry.rules.ts'
 import type { ListingStatistics } from '../index/statistics.queries.ts'
 import { allTermsQuery, buildRankingQueries, serviceQueryOf } from '../ranking/rules.ts'
 import { categoryLexeme } from '../text/category-words.rules.ts'
@@ -19,7 +19,7 @@ export type SearchQuery = {
   /** Terms, all of which a listing has to match. A term without lexemes matches nothing. */
   terms: Term[]
   category: Category | undefined
-  area: Area | undefined
+  area: SearchArea | undefined
   requestedTime: RequestedTime | undefined
   filters: PropertyFilters | undefined
   sort: SortOption
@@ -134,7 +134,7 @@ const categoryTerm = (category: Category, statistics: ListingStatistics): Term =
 
 const termDefaults = { typedWords: [], stem: '', isCommon: true }
 
-function areaValues(area: Area) {
+function areaValues(area: SearchArea) {
   const { x, y, inner, outer } = projectCircle(area)
   return {
     center: `(${x},${y})`,
@@ -148,7 +148,7 @@ function areaValues(area: Area) {
   }
 }
 
-const decayDegreesOf = ({ latitude, radiusKm }: Area) =>
+const decayDegreesOf = ({ latitude, radiusKm }: SearchArea) =>
   radiusKm / (kmPerDegree * Math.cos((latitude * Math.PI) / 180))
 
 /** The rarest term, and the others. */

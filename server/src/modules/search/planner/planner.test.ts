@@ -11,7 +11,7 @@ import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { kmBetween } from '../../places/distance.rules.ts'
 import { refreshListings } from '../commands.ts'
 import { propertyFilters } from '../filters/rules.ts'
-import type { Area } from '../geometry.rules.ts'
+import type { SearchArea } from '../geometry.rules.ts'
 import { createStatisticsCache } from '../index/statistics.queries.ts'
 import { createTextParser } from '../text/queries.ts'
 import type { SearchPlan } from './cost.rules.ts'
@@ -146,7 +146,7 @@ function expected(rows: Row[], { q, category, area, properties }: Criteria, sort
 type Criteria = {
   q: string | undefined
   category: Category | undefined
-  area: Area | undefined
+  area: SearchArea | undefined
   properties: Properties
 }
 type Properties = {

@@ -167,11 +167,11 @@ export const sortKeyParameter = (sort: SortOption, name: string): SQL =>
     : sql`${placeholder(name)}::bigint`
 
 export const isAscending = (sort: SortOption) => sort === 'distance' || sort === 'price_low'
-export const direction = (sort: SortOption): SQL => (isAscending(sort) ? sql`asc` : sql`desc`)
+export const sortDirection = (sort: SortOption): SQL => (isAscending(sort) ? sql`asc` : sql`desc`)
 
 /** Order of the rows of a page by their key. */
 export const byKey = ({ sort }: Pick<QueryShape, 'sort'>): SQL =>
-  sql`key ${direction(sort)}, id ${direction(sort)}`
+  sql`key ${sortDirection(sort)}, id ${sortDirection(sort)}`
 
 /** Rows after the last one of the previous page; ids break ties in the direction of the sort order. */
 export function afterCursor({ after, sort }: Pick<QueryShape, 'after' | 'sort'>): SQL {

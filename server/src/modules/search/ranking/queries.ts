@@ -14,7 +14,7 @@ const pointsPerDoubling = (count: SQL, each: number, max: number): SQL =>
   sql`least(round(${literal(each)} * log(2, 1 + ${count})), ${literal(max)})::int`
 
 /** Quality score of business `b` on the day of `now`; with time alone it changes at most once a day. */
-export const quality = (now: Date): SQL =>
+export const qualityScore = (now: Date): SQL =>
   sql`round(case when ${hasPlace} then 1 else ${literal(points.withoutPlace)} end * ${earnedPoints(now)})::int`
 
 const earnedPoints = (now: Date): SQL => sql`(${literal(points.base)}

@@ -2,7 +2,7 @@ import { suggestionsMax } from '@ujuzi/contract/api/limits'
 import { listSuggestions } from '@ujuzi/contract/search/search'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, openTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { openTestApp, type TestApp, type TestCallOptions } from '../../../testing/app/test-app.ts'
 import { someRuns } from '../../../testing/cases.ts'
 import { createListedBusiness } from '../../../testing/fixtures/listing.ts'
 import { refreshListings } from '../commands.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function suggest(q: string, more: { place_id?: string } = {}, as: CallOptions = {}) {
+async function suggest(q: string, more: { place_id?: string } = {}, as: TestCallOptions = {}) {
   const response = await t.call(listSuggestions, { query: { q, ...more } }, as)
   if (!response.ok) throw new Error(JSON.stringify(response.error))
   return response.data.results

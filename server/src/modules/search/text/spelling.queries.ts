@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import {
   bestCorrection,
-  type Candidate,
   candidatesFor,
+  type SpellingCandidate,
   selectCorrectable,
   spellingsOneEditAway,
   splitsOf,
@@ -43,8 +43,8 @@ export function createSpellingCorrector(db: Db) {
 }
 
 const candidate = {
-  word: sql<Candidate['word']>`term`,
-  listings: sql<Candidate['listings']>`listings`,
+  word: sql<SpellingCandidate['word']>`term`,
+  listings: sql<SpellingCandidate['listings']>`listings`,
 }
 
 /** Words among the spellings, a space-separated list: encoding an array of thousands costs more than the lookup. */

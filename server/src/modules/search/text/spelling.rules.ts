@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.rules.ts'
 
-export type Candidate = { word: string; listings: number }
+export type SpellingCandidate = { word: string; listings: number }
 
 const minLength = 4
 const maxLength = 20
@@ -26,7 +26,7 @@ const maxMistakesFor = (word: string) => (word.length < 6 ? 1 : word.length < 11
 /** Most likely correction of an unknown word, by mistakes and document frequency. */
 export function bestCorrection(
   word: string,
-  known: Candidate[],
+  known: SpellingCandidate[],
   maxMistakes = Number.POSITIVE_INFINITY,
 ): string | undefined {
   if (!isCorrectable(word)) return
@@ -60,7 +60,7 @@ export function selectCorrectable(words: string[]): string[] {
 }
 
 /** Known words that may correct the typed word: near spellings, and parts of a split. */
-export const candidatesFor = (word: string, known: Candidate[]) =>
+export const candidatesFor = (word: string, known: SpellingCandidate[]) =>
   known.filter(
     ({ word: other }) =>
       word.startsWith(other) || word.endsWith(other) || editDistance(word, other, 2) <= 1,
@@ -79,10 +79,10 @@ function countMistakes(typed: string, right: string, tooMany: number) {
 }
 
 /** Words of the dictionary that may be near, filtered by length and letters before the edit distance. */
-function dictionaryNear(word: string): Candidate[] {
+function dictionaryNear(word: string): SpellingCandidate[] {
   const letters = letterBits(word)
   const allowed = maxMistakesFor(word)
-  const isNear = (known: Candidate & { letters: number }) =>
+  const isNear = (known: SpellingCandidate & { letters: number }) =>
     Math.abs(known.word.length - word.length) <= allowed &&
     countBits(known.letters ^ letters) <= 2 * allowed
   return dictionaryCandidates.filter((known) => isNear(known) || known.word.startsWith(word))
@@ -110,7 +110,7 @@ const dictionaryCandidates = [...dictionary.words]
   })
 
 /** The word split into two known words, if a missing space is likelier than a mistake of this cost. */
-function bestSplit(word: string, known: Candidate[], cost = Number.POSITIVE_INFINITY) {
+function bestSplit(word: string, known: SpellingCandidate[], cost = Number.POSITIVE_INFINITY) {
   const listings = new Map(known.map((candidate) => [candidate.word, candidate.listings]))
   const isKnown = (part: string) =>
     dictionary.words.has(part) || (listings.get(part) ?? 0) >= minSplitListings

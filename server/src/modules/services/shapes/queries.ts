@@ -3,9 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { serviceOptions, serviceSessions } from '../../businesses/tables.ts'
-import type { OptionRow, OptionValues, SessionRow } from './rules.ts'
+import type { OptionRow, OptionValues, ServiceSessionRow } from './rules.ts'
 
-export type SavedShape = { options: OptionRow[]; sessions: SessionRow[] }
+export type SavedShape = { options: OptionRow[]; sessions: ServiceSessionRow[] }
 
 /** Offered options of a service in their order. */
 export const selectOptions = (db: Db, serviceId: string | AnyPgColumn) =>
@@ -63,7 +63,7 @@ export async function replaceOptions(
 export async function replaceSessions(
   tx: Db,
   serviceId: string,
-  sessions: Omit<SessionRow, 'serviceId'>[],
+  sessions: Omit<ServiceSessionRow, 'serviceId'>[],
 ) {
   await tx.delete(serviceSessions).where(eq(serviceSessions.serviceId, serviceId))
   if (sessions.length === 0) return

@@ -6,7 +6,7 @@ import type { ServiceRow, serviceOptions, serviceSessions } from '../../business
 import { type FieldErrors, parsePrice } from '../rules.ts'
 
 export type OptionRow = typeof serviceOptions.$inferSelect
-export type SessionRow = typeof serviceSessions.$inferSelect
+export type ServiceSessionRow = typeof serviceSessions.$inferSelect
 
 /** An option to save; without an id, a new one. */
 export type OptionValues = Pick<
@@ -149,7 +149,7 @@ const clockOf = (minute: number) =>
 /** The saved shape, as on the wire. */
 export function shapeOf(
   service: ServiceRow,
-  { options, sessions }: { options: OptionRow[]; sessions: SessionRow[] },
+  { options, sessions }: { options: OptionRow[]; sessions: ServiceSessionRow[] },
 ) {
   const addOnOf = ({ id, name, priceMinor, durationMinutes }: OptionRow): AddOn => ({
     id,

@@ -8,7 +8,7 @@ import { requestBooking } from '../../../modules/bookings/requests/commands.ts'
 import { acceptProposal, rescheduleBooking } from '../../../modules/bookings/reschedule/commands.ts'
 import { resizeBooking } from '../../../modules/bookings/resize/commands.ts'
 import { applyTransition } from '../../../modules/bookings/transitions/commands.ts'
-import { withServing } from '../../../modules/bookings/waiting-list/offers.commands.ts'
+import { withOpenTimeOffers } from '../../../modules/bookings/waiting-list/offers.commands.ts'
 import { createWalkIn } from '../../../modules/bookings/walk-ins/commands.ts'
 import { businesses } from '../../../modules/businesses/tables.ts'
 import { bookings } from '../../../modules/schedule/bookings.tables.ts'
@@ -44,7 +44,7 @@ export function createActions(app: TestApp, model: Model) {
   }
   const context = () => ({ db, now: new Date(model.now) })
   let calendarChanged = false
-  const deps = withServing({
+  const deps = withOpenTimeOffers({
     ...createBookingMessenger({
       publicUrl: () => 'http://ujuzi.test',
       mailFrom: 'Ujuzi <hello@ujuzi.test>',

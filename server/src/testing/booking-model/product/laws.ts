@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RootDb } from '../../../platform/db/db.ts'
 
 /*
- * What must hold in the database after every step, whatever the model predicts. It is read from plain columns, without the
+ * Laws that hold in the database after every step, whatever the model predicts. It is read from plain columns, without the
  * functions of the database.
  */
 

@@ -1,18 +1,18 @@
 import {
   hour,
   type ModelBusiness,
+  type ModelHours,
   type ModelOption,
   type ModelPolicy,
   type ModelResource,
   type ModelService,
+  type ModelTerms,
   minute,
-  type OwnTerms,
   type TimeRange,
-  type WeeklyHours,
 } from '../calendar.ts'
 import type { SeededRandom } from '../random.ts'
 
-/* What the random businesses are like. Ids are those of the rows that are inserted for them. */
+/* Properties of the random businesses. Ids are those of the rows that are inserted for them. */
 
 /** Two of the zones change their clocks while the walk goes on. */
 const zones = [
@@ -29,10 +29,10 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 export type PlannedService = Omit<ModelService, 'id'> & {
   options: Omit<ModelOption, 'id' | 'service'>[]
 }
-export type PlannedResource = Omit<ModelResource, 'id' | 'account' | 'retired' | 'bookable'>
+export type RandomResource = Omit<ModelResource, 'id' | 'account' | 'retired' | 'bookable'>
 export type PlannedBusiness = Pick<ModelBusiness, 'timeZone' | 'hours' | 'policy'> & {
   services: PlannedService[]
-  resources: PlannedResource[]
+  resources: RandomResource[]
 }
 
 /** The first business has anonymous places, the second a team, the third group sessions; the others are mixed. */
@@ -51,7 +51,7 @@ export function planBusiness(index: number, random: SeededRandom): PlannedBusine
   }
 }
 
-function planHours(random: SeededRandom): WeeklyHours[] {
+function planHours(random: SeededRandom): ModelHours[] {
   const closed = random.chance(0.3) ? [random.integer(1, 7)] : []
   const hasLunch = random.chance(0.4)
   return weekdays
@@ -176,7 +176,7 @@ function planResource(
   kind: ModelResource['kind'],
   services: PlannedService[],
   random: SeededRandom,
-): PlannedResource {
+): RandomResource {
   if (kind === 'place') return { kind, hours: null, services: { all: true, own: new Map() } }
   const hours = random.chance(0.5) ? planOwnHours(random) : null
   return { kind, hours, services: planOwnServices(services, random) }
@@ -187,7 +187,7 @@ export function planOwnServices(
   services: Pick<ModelService, 'price' | 'duration' | 'seats'>[],
   random: SeededRandom,
 ): ModelResource['services'] {
-  const own = new Map<number, OwnTerms>()
+  const own = new Map<number, ModelTerms>()
   for (const [index, service] of services.entries()) {
     if (random.chance(0.5)) continue
     const [cheaper, slower] = [random.pick([-500, 0, 500]), random.pick([-15, 0, 10, 20])]
@@ -203,7 +203,7 @@ export function planOwnServices(
 }
 
 /** Hours that begin before those of the business or end after them, with a free day and a break. */
-export function planOwnHours(random: SeededRandom): WeeklyHours[] {
+export function planOwnHours(random: SeededRandom): ModelHours[] {
   const free = random.integer(1, 7)
   const [starts, ends] = [random.pick([7, 9, 10.25]), random.pick([15, 17.5, 19])]
   return weekdays

@@ -12,7 +12,7 @@ import {
 } from '../state.ts'
 
 /** Results and circumstances that a walk of ten thousand steps must meet; one that never occurs was not tested. */
-export const everything = [
+export const requiredResults = [
   'request',
   'enter',
   'reschedule',

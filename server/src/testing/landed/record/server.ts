@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../../postgres/cluster.ts'
+import { findFreePort } from '../../../postgres/cluster.ts'
 import { findRunningCluster } from '../../../postgres/find-running-cluster.ts'
 import { waitForServer } from '../../app/server-process.ts'
 import { landedSecret } from '../fixtures.ts'
@@ -31,7 +31,7 @@ export async function seedVersion(root: string, dataDir: string) {
 
 /** Runs the server of the version checked out in `root`, whose web must have been built. */
 export async function startVersion(root: string, dataDir: string): Promise<RunningServer> {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const child = spawn(nodeOf(root), ['server/src/main.ts'], {
     cwd: root,
     // Without a worker, so that the fixture contains waiting jobs of that version.

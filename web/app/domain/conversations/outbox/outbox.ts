@@ -118,7 +118,7 @@ export function createOutbox({ accountId, send, pause }: Options) {
   }
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+export type MessageOutbox = ReturnType<typeof createOutbox>
 
 /** Lost connections, failures of the server and its rate limit pass; refusals do not. */
 const isTemporary = ({ status, error }: { status: number; error: { code: string } }) =>

@@ -2,13 +2,13 @@ import { sendMessage } from '@ujuzi/contract/conversations/conversations'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, type MessageOutbox } from './outbox.ts'
 import { deletedUnsent, type UnsentMessage } from './unsent-messages.ts'
 
-const outboxes = new Map<string, Outbox>()
+const outboxes = new Map<string, MessageOutbox>()
 
 /** The outbox of the signed-in account. It lives as long as the page, so that leaving a conversation stops nothing. */
-export function ownOutbox(): Outbox {
+export function ownOutbox(): MessageOutbox {
   const accountId = accountIdIn(accessToken()) ?? ''
   const existing = outboxes.get(accountId)
   if (existing) return existing

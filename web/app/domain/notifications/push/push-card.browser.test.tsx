@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PushCard } from './push-card.tsx'
-import { endSavedDevice, syncSavedDevice } from './saved-device.ts'
+import { syncSavedDevice, unsubscribeSavedDevice } from './saved-device.ts'
 
 const publicKey = 'BAEC'
 const phone: PushSubscriptionSummary = {
@@ -174,7 +174,7 @@ test('push notifications end in this browser at sign-out and when another accoun
   answerCalls([phone])
   const { state } = mockBrowser({ subscribed: true })
   saveThis('me')
-  await endSavedDevice()
+  await unsubscribeSavedDevice()
   expect(state.subscribed).toBe(false)
   state.subscribed = true
   saveThis('me')

@@ -1,7 +1,7 @@
 import { savedDevice } from '#app/lib/storage/push-device.ts'
 
 /** Ends the notifications of this browser, if they are on, before the account signs out. Never fails. */
-export async function endSavedDevice() {
+export async function unsubscribeSavedDevice() {
   if (!savedDevice()) return
   const { unsubscribeBrowser } = await import('./browser.ts')
   await unsubscribeBrowser().catch(() => {})
@@ -11,7 +11,7 @@ export async function endSavedDevice() {
 export async function syncSavedDevice(accountId: string) {
   const saved = savedDevice()
   if (!saved) return
-  if (saved.accountId !== accountId) return endSavedDevice()
+  if (saved.accountId !== accountId) return unsubscribeSavedDevice()
   const { syncBrowser } = await import('./browser.ts')
   await syncBrowser(saved).catch(() => {})
 }

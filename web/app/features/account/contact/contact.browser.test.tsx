@@ -12,7 +12,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   type Answers,
   callTo,
-  openAccount,
+  openAccountSections,
   refusal,
   refusalMessage,
   section,
@@ -46,7 +46,7 @@ describe('the email address', () => {
   }
 
   test('the email address changes once the code sent to the new address is entered', async () => {
-    const calls = await openAccount(answers)
+    const calls = await openAccountSections(answers)
     await changeEmail()
     await visible(m.account_code_sent_to({ to: newEmail, minutes: verificationCode.minutes }))
     await expect.element(personal()).toMatchTextContent('ngozi@people.test')
@@ -59,7 +59,7 @@ describe('the email address', () => {
   })
 
   test('refuses an email address that another account has and keeps it in the field', async () => {
-    await openAccount({ [callTo(requestEmailVerification)]: () => refusal('email_taken') })
+    await openAccountSections({ [callTo(requestEmailVerification)]: () => refusal('email_taken') })
     await changeEmail()
     await expect.element(page.getByText(m.error_email_taken())).toBeVisible()
     await expect.element(field(m.account_new_email())).toHaveValue(newEmail)
@@ -67,7 +67,7 @@ describe('the email address', () => {
   })
 
   test('a wrong code leaves the email address unchanged, and the field shows the error', async () => {
-    await openAccount({ ...answers, [callTo(confirmEmail)]: () => refusal('code_invalid') })
+    await openAccountSections({ ...answers, [callTo(confirmEmail)]: () => refusal('code_invalid') })
     await changeEmail()
     await typeCode('000000')
     await visible(m.error_code_invalid())
@@ -77,7 +77,7 @@ describe('the email address', () => {
 
   test('changing the email address asks for the password until the password is right', async () => {
     let isConfirmed = false
-    const calls = await openAccount({
+    const calls = await openAccountSections({
       ...answers,
       [callTo(requestEmailVerification)]: () =>
         isConfirmed ? success({ message: 'Sent', email: newEmail }) : refusal('proof_required'),
@@ -116,7 +116,7 @@ describe('the phone number', () => {
   }
 
   test('a phone number is added and verified with the code', async () => {
-    const calls = await openAccount(answers)
+    const calls = await openAccountSections(answers)
     await expect.element(personal()).toMatchTextContent(m.account_no_phone())
     await addPhone()
     await typeCode('123456')
@@ -128,7 +128,7 @@ describe('the phone number', () => {
 
   test('an invalid phone number is refused at its field', async () => {
     const problem = 'Enter a phone number with its country code'
-    await openAccount({
+    await openAccountSections({
       [callTo(requestPhoneVerification)]: () => refusal('invalid_input', { phone_number: problem }),
     })
     await addPhone('12')
@@ -139,7 +139,7 @@ describe('the phone number', () => {
 
   test('shows why a phone number was not added if its code has expired or no SMS can be sent', async () => {
     const phoneAnswers = { ...answers, [callTo(confirmPhone)]: () => refusal('code_expired') }
-    await openAccount(phoneAnswers)
+    await openAccountSections(phoneAnswers)
     await addPhone()
     await typeCode('123456')
     await visible(m.error_code_expired())

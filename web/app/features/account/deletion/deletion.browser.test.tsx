@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   type Answers,
   callTo,
-  openAccount,
+  openAccountSections,
   refusal,
   refusalMessage,
   section,
@@ -55,7 +55,7 @@ function cancelNavigation() {
 
 test('deleting the account shows the consequences, asks for a code and asks for a last confirmation', async () => {
   localStorage.setItem('access_token', 'of-this-session')
-  const calls = await openAccount(answers)
+  const calls = await openAccountSections(answers)
   const urls = cancelNavigation()
   await askForCode()
   await visible(m.account_leave_open({ count: 3 }))
@@ -68,7 +68,7 @@ test('deleting the account shows the consequences, asks for a code and asks for 
 })
 
 test('the account is not deleted if the user chooses to keep it at the last confirmation', async () => {
-  const calls = await openAccount(answers)
+  const calls = await openAccountSections(answers)
   await askForCode()
   await typeCode()
   await visible(m.account_leave_last())
@@ -78,7 +78,10 @@ test('the account is not deleted if the user chooses to keep it at the last conf
 })
 
 test('a wrong code for deleting the account is reported and stays in its field', async () => {
-  await openAccount({ ...answers, [callTo(confirmAccountDeletion)]: () => refusal('code_invalid') })
+  await openAccountSections({
+    ...answers,
+    [callTo(confirmAccountDeletion)]: () => refusal('code_invalid'),
+  })
   await askForCode()
   await typeCode()
   await visible(m.error_code_invalid())
@@ -86,14 +89,19 @@ test('a wrong code for deleting the account is reported and stays in its field',
 })
 
 test('if the code for deleting the account cannot be sent, the first step stays open and shows the reason', async () => {
-  await openAccount({ [callTo(requestAccountDeletion)]: () => refusal('too_many_requests') })
+  await openAccountSections({
+    [callTo(requestAccountDeletion)]: () => refusal('too_many_requests'),
+  })
   await askForCode()
   await visible(refusalMessage)
   await expect.element(button(m.account_leave_send_code())).toBeEnabled()
 })
 
 test('if the confirmed code for deleting the account has expired, the user is asked for a code again', async () => {
-  await openAccount({ ...answers, [callTo(deleteAccount)]: () => refusal('deletion_unconfirmed') })
+  await openAccountSections({
+    ...answers,
+    [callTo(deleteAccount)]: () => refusal('deletion_unconfirmed'),
+  })
   await askForCode()
   await typeCode()
   await userEvent.click(button(m.account_leave_now()))
@@ -102,7 +110,7 @@ test('if the confirmed code for deleting the account has expired, the user is as
 })
 
 test('an account with deletion turned off shows a link to this setting instead of the delete button', async () => {
-  await openAccount({}, secured({ account_deletion_enabled: false }))
+  await openAccountSections({}, secured({ account_deletion_enabled: false }))
   await expect.element(section('delete')).toMatchTextContent(m.account_deletion_off())
   await expect.element(button(m.account_delete())).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('link', { name: m.account_see_protection() }).last())

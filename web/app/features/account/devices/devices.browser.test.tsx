@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   callTo,
-  openAccount,
+  openAccountSections,
   otherSession,
   refusal,
   refusalMessage,
@@ -26,14 +26,14 @@ function removeOthers(account: SimulatedAccount) {
 }
 
 test('the current device is marked and has no button for signing it out', async () => {
-  await openAccount({})
+  await openAccountSections({})
   await expect.element(devices()).toHaveLength(2)
   await expect.element(devices().first()).toMatchTextContent(m.account_this_device())
   await expect.element(devices().first().getByRole('button')).toHaveLength(0)
 })
 
 test('another device leaves the device list once it is signed out', async () => {
-  const calls = await openAccount({ [endOther]: removeOthers })
+  const calls = await openAccountSections({ [endOther]: removeOthers })
   await userEvent.click(button(m.account_end_named({ device })))
   await visible(m.account_ended({ device }))
   await expect.element(devices()).toHaveLength(1)
@@ -42,7 +42,7 @@ test('another device leaves the device list once it is signed out', async () => 
 })
 
 test('a device whose session has already ended leaves the device list when the user signs it out', async () => {
-  await openAccount({
+  await openAccountSections({
     [endOther]: (account) => {
       removeOthers(account)
       return refusal('session_not_found')
@@ -54,7 +54,7 @@ test('a device whose session has already ended leaves the device list when the u
 })
 
 test('a device that could not be signed out stays in the device list, and the reason is shown', async () => {
-  await openAccount({ [endOther]: () => refusal('unavailable') })
+  await openAccountSections({ [endOther]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_named({ device })))
   await visible(refusalMessage)
   await expect.element(devices()).toHaveLength(2)
@@ -62,7 +62,7 @@ test('a device that could not be signed out stays in the device list, and the re
 })
 
 test('all devices except the current one are signed out together', async () => {
-  const calls = await openAccount({ [callTo(endOtherSessions)]: removeOthers })
+  const calls = await openAccountSections({ [callTo(endOtherSessions)]: removeOthers })
   await userEvent.click(button(m.account_end_others()))
   await visible(m.account_ended_others())
   await expect.element(devices()).toHaveLength(1)
@@ -71,7 +71,7 @@ test('all devices except the current one are signed out together', async () => {
 })
 
 test('all devices stay in the device list if signing out the other devices fails', async () => {
-  await openAccount({ [callTo(endOtherSessions)]: () => refusal('unavailable') })
+  await openAccountSections({ [callTo(endOtherSessions)]: () => refusal('unavailable') })
   await userEvent.click(button(m.account_end_others()))
   await visible(refusalMessage)
   await expect.element(devices()).toHaveLength(2)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   callTo,
-  openAccount,
+  openAccountSections,
   refusal,
   refusalMessage,
   section,
@@ -28,7 +28,7 @@ async function typePasswords(again = next) {
 }
 
 test('after a password change the page confirms the change and closes the form', async () => {
-  const calls = await openAccount({
+  const calls = await openAccountSections({
     [callTo(changePassword)]: (account) => {
       account.security = { ...account.security, password_last_changed: '2026-11-23T08:00:00Z' }
       return success()
@@ -48,7 +48,7 @@ test('after a password change the page confirms the change and closes the form',
 })
 
 test('a wrong current password is reported, and the form keeps the new password', async () => {
-  await openAccount({ [callTo(changePassword)]: () => refusal('wrong_password') })
+  await openAccountSections({ [callTo(changePassword)]: () => refusal('wrong_password') })
   await typePasswords()
   await visible(m.error_wrong_password())
   await expect.element(field(m.account_current_password())).toHaveFocus()
@@ -56,21 +56,21 @@ test('a wrong current password is reported, and the form keeps the new password'
 })
 
 test('a new password is not sent if the user repeats it differently', async () => {
-  const calls = await openAccount({})
+  const calls = await openAccountSections({})
   await typePasswords('Un-mot-3-passe!')
   await visible(m.auth_passwords_differ())
   expect(calls).toEqual([])
 })
 
 test('an error that is not about one field is shown in the password form, and the form stays open', async () => {
-  await openAccount({ [callTo(changePassword)]: () => refusal('too_many_requests') })
+  await openAccountSections({ [callTo(changePassword)]: () => refusal('too_many_requests') })
   await typePasswords()
   await visible(refusalMessage)
   await expect.element(field(m.account_new_password())).toHaveValue(next)
 })
 
 test('a user without a password sets one without entering a current password', async () => {
-  const calls = await openAccount(
+  const calls = await openAccountSections(
     { [callTo(changePassword)]: () => success() },
     secured({ has_password: false }),
   )

@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   type Answers,
   callTo,
-  openAccount,
+  openAccountSections,
   refusal,
   refusalMessage,
   section,
@@ -47,7 +47,7 @@ describe('switching two-step sign-in on', () => {
   }
 
   test('switching on two-step sign-in shows the recovery codes only once', async () => {
-    const calls = await openAccount(answers)
+    const calls = await openAccountSections(answers)
     await expect.element(part()).toMatchTextContent(m.account_off())
     await typeFirstCode()
     await visible(m.account_two_step_done())
@@ -59,14 +59,17 @@ describe('switching two-step sign-in on', () => {
   })
 
   test('two-step sign-in shows its secret in groups of characters so that it can be typed by hand', async () => {
-    await openAccount(answers)
+    await openAccountSections(answers)
     await userEvent.click(button(m.account_switch_on()))
     await visible('JBSW Y3DP EHPK 3PXP')
     await expect.element(page.getByRole('img', { name: m.account_qr() })).toBeVisible()
   })
 
   test('a wrong code leaves two-step sign-in off, and another code can be typed', async () => {
-    await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_invalid') })
+    await openAccountSections({
+      ...answers,
+      [callTo(confirmSecondFactor)]: () => refusal('code_invalid'),
+    })
     await typeFirstCode()
     await visible(m.account_app_code_wrong())
     await expect.element(appCode()).toHaveFocus()
@@ -75,7 +78,10 @@ describe('switching two-step sign-in on', () => {
   })
 
   test('switching on two-step sign-in starts again when its secret has expired', async () => {
-    await openAccount({ ...answers, [callTo(confirmSecondFactor)]: () => refusal('code_expired') })
+    await openAccountSections({
+      ...answers,
+      [callTo(confirmSecondFactor)]: () => refusal('code_expired'),
+    })
     await typeFirstCode()
     await visible(refusalMessage)
     await expect.element(appCode()).not.toBeInTheDocument()
@@ -94,7 +100,7 @@ describe('two-step sign-in that is on', () => {
   }
 
   test('two-step sign-in is switched off after a confirmation', async () => {
-    await openAccount(
+    await openAccountSections(
       {
         [callTo(disableSecondFactor)]: (account) => {
           account.security = { ...account.security, two_factor_enabled: false }
@@ -109,7 +115,7 @@ describe('two-step sign-in that is on', () => {
   })
 
   test('two-step sign-in stays on and shows the reason if switching it off is refused', async () => {
-    await openAccount({ [callTo(disableSecondFactor)]: () => refusal('unavailable') }, on)
+    await openAccountSections({ [callTo(disableSecondFactor)]: () => refusal('unavailable') }, on)
     const dialog = await switchOff()
     await visible(refusalMessage)
     await userEvent.click(dialog.getByRole('button', { name: m.account_keep_on() }))
@@ -117,7 +123,7 @@ describe('two-step sign-in that is on', () => {
   })
 
   test('the page says that few recovery codes are left, and a button creates new ones', async () => {
-    await openAccount(
+    await openAccountSections(
       { [callTo(renewRecoveryCodes)]: () => success({ recovery_codes: codes }) },
       on,
     )
@@ -127,7 +133,7 @@ describe('two-step sign-in that is on', () => {
   })
 
   test('the old recovery codes stay if creating new ones is refused', async () => {
-    await openAccount({ [callTo(renewRecoveryCodes)]: () => refusal('unavailable') }, on)
+    await openAccountSections({ [callTo(renewRecoveryCodes)]: () => refusal('unavailable') }, on)
     await userEvent.click(button(m.account_codes_renew()))
     await visible(refusalMessage)
     await expect.element(part()).toMatchTextContent(m.account_codes_left({ left: 2, total: 10 }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   callTo,
-  openAccount,
+  openAccountSections,
   refusal,
   refusalMessage,
   section,
@@ -20,7 +20,7 @@ const list = () => page.getByLabelText(m.account_networks_label(), { exact: true
 const visible = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 
 test('saving allowed networks is confirmed, and a text says from which networks the account can be used', async () => {
-  const calls = await openAccount({
+  const calls = await openAccountSections({
     [save]: (account, body) => {
       account.security = { ...account.security, ...(body as object) }
       return success(account.security)
@@ -42,7 +42,9 @@ test('saving allowed networks is confirmed, and a text says from which networks 
 
 test('an invalid network is reported with its line number, and the entered text stays', async () => {
   const problem = 'Enter an IP address'
-  await openAccount({ [save]: () => refusal('invalid_input', { 'ip_whitelist.1': problem }) })
+  await openAccountSections({
+    [save]: () => refusal('invalid_input', { 'ip_whitelist.1': problem }),
+  })
   await list().fill(`${own}\ndouala`)
   await userEvent.click(button(m.account_networks_save()))
   await visible(m.account_networks_line({ line: 2, problem }))
@@ -50,7 +52,7 @@ test('an invalid network is reported with its line number, and the entered text 
 })
 
 test('allowed networks without the current network are refused, and a button for adding it stays', async () => {
-  await openAccount({ [save]: () => refusal('own_network_missing') })
+  await openAccountSections({ [save]: () => refusal('own_network_missing') })
   await list().fill('10.0.0.0/8')
   await userEvent.click(button(m.account_networks_save()))
   await visible(refusalMessage)
@@ -59,7 +61,7 @@ test('allowed networks without the current network are refused, and a button for
 })
 
 test('clearing the list of allowed networks allows every network again', async () => {
-  const calls = await openAccount(
+  const calls = await openAccountSections(
     {
       [save]: (account) => {
         account.security = { ...account.security, ip_whitelist: [] }

@@ -3,9 +3,9 @@ import { countCell, type Figure, totalLabel } from '#app/domain/figures/figure.t
 import { bucketText, stepHeading, stepText } from '#app/domain/figures/series.ts'
 import { StackedChart } from '#app/domain/figures/series-chart.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
-export function clientsFigure({ axis, current: { clients } }: Report): Figure {
+export function clientsFigure({ axis, current: { clients } }: AnalyticsReport): Figure {
   return {
     id: 'clients',
     title: m.analytics_clients(),
@@ -31,7 +31,7 @@ export function clientsFigure({ axis, current: { clients } }: Report): Figure {
   }
 }
 
-export const ClientsChart = ({ report: { axis, current } }: { report: Report }) => (
+export const ClientsChart = ({ report: { axis, current } }: { report: AnalyticsReport }) => (
   <StackedChart
     title={m.analytics_clients()}
     axis={axis}

@@ -3,10 +3,10 @@ import { type Figure, moneyCell, totalLabel } from '#app/domain/figures/figure.t
 import { bucketText, stepHeading, stepText } from '#app/domain/figures/series.ts'
 import { SeriesChart } from '#app/domain/figures/series-chart.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
-import { earnedIn, type Report } from '../report.ts'
+import { type AnalyticsReport, earnedIn } from '../report.ts'
 
 /** Earnings in one currency; currencies are never added up. */
-export function earningsFigure(report: Report, currency: string): Figure {
+export function earningsFigure(report: AnalyticsReport, currency: string): Figure {
   const { axis, current, previous } = report
   const [now, before] = [earnedIn(current, currency), earnedIn(previous, currency)]
   const isMain = currency === report.currency
@@ -34,7 +34,7 @@ export function earningsFigure(report: Report, currency: string): Figure {
   }
 }
 
-export function EarningsChart({ report, currency }: { report: Report; currency: string }) {
+export function EarningsChart({ report, currency }: { report: AnalyticsReport; currency: string }) {
   const { axis, current, previous } = report
   return (
     <SeriesChart
@@ -50,7 +50,7 @@ export function EarningsChart({ report, currency }: { report: Report; currency: 
 }
 
 /** The current currency, and others with earnings in this or the compared period. */
-export const listCurrencies = ({ currency, current, previous }: Report) => [
+export const listCurrencies = ({ currency, current, previous }: AnalyticsReport) => [
   ...new Set([
     currency,
     ...[...current.earnings, ...(previous?.earnings ?? [])].map((one) => one.currency),

@@ -4,7 +4,7 @@ import { countCell, type Figure, textCell, totalLabel } from '#app/domain/figure
 import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { addDays, capitalised, noonUtc } from '#app/lib/i18n/times.ts'
 import { HeatKey, HeatMap } from '#app/ui/chart/heat-map.tsx'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
 type Hours = PeriodFigures['hours']
 
@@ -19,7 +19,7 @@ const rangeText = ({ weekday, hour }: Hours[number]) =>
 
 const rowsShown = 5
 
-export function hoursFigure({ current }: Report): Figure {
+export function hoursFigure({ current }: AnalyticsReport): Figure {
   const busiest = current.hours.toSorted((a, b) => b.visits - a.visits)
   const total = sum(busiest)
   const others = sum(busiest.slice(rowsShown))
@@ -44,7 +44,7 @@ export function hoursFigure({ current }: Report): Figure {
 }
 
 /** All hours with bookings, for the file: the table shows only the busiest. */
-export const allHoursFigure = (report: Report): Figure => ({
+export const allHoursFigure = (report: AnalyticsReport): Figure => ({
   ...hoursFigure(report),
   rows: report.current.hours.map((one) => ({
     id: `${one.weekday} ${one.hour}`,
@@ -54,7 +54,7 @@ export const allHoursFigure = (report: Report): Figure => ({
 
 const sum = (hours: Hours) => hours.reduce((total, { visits }) => total + visits, 0)
 
-export function HoursMap({ report }: { report: Report }) {
+export function HoursMap({ report }: { report: AnalyticsReport }) {
   const { current, openings } = report
   const hours = hourRange(current.hours, openings)
   const isOpen = (weekday: number, hour: number) =>
@@ -101,7 +101,7 @@ function description(hours: Hours) {
 }
 
 /** The hours from the first opening or booking to the last. */
-function hourRange(hours: Hours, openings: Report['openings']) {
+function hourRange(hours: Hours, openings: AnalyticsReport['openings']) {
   const starts = [
     ...hours.map(({ hour }) => hour),
     ...openings.map(({ opens }) => Math.floor(opens / 60)),

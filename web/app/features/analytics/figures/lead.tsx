@@ -1,18 +1,18 @@
 import type { PeriodFigures } from '@ujuzi/contract/analytics/analytics'
 import { m } from '@ujuzi/contract/messages'
-import { type Cell, type Figure, textCell } from '#app/domain/figures/figure.ts'
+import { type Figure, type FigureCell, textCell } from '#app/domain/figures/figure.ts'
 import { bucketText, stepHeading, stepText } from '#app/domain/figures/series.ts'
 import { SeriesChart } from '#app/domain/figures/series-chart.tsx'
 import { hoursText } from '#app/lib/i18n/numbers.ts'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
 const hours = (minutes: number) => Math.round(minutes / 60)
-const leadCell = (minutes: number | null | undefined): Cell =>
+const leadCell = (minutes: number | null | undefined): FigureCell =>
   minutes === null || minutes === undefined
     ? { text: '–', value: null }
     : { text: hoursText(hours(minutes)), value: hours(minutes) }
 
-export function leadFigure({ axis, current, previous }: Report): Figure {
+export function leadFigure({ axis, current, previous }: AnalyticsReport): Figure {
   const seriesOf = (figures: PeriodFigures | null) => figures?.lead_minutes.series ?? []
   const cells = (now: number | null | undefined, before: number | null | undefined) => [
     leadCell(now),
@@ -44,7 +44,7 @@ export function leadFigure({ axis, current, previous }: Report): Figure {
   }
 }
 
-export const LeadChart = ({ report: { axis, current, previous } }: { report: Report }) => (
+export const LeadChart = ({ report: { axis, current, previous } }: { report: AnalyticsReport }) => (
   <SeriesChart
     title={m.analytics_lead()}
     axis={axis}

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { countCell, type Figure, textCell } from '#app/domain/figures/figure.ts'
 import { StackedChart } from '#app/domain/figures/series-chart.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
 type Line = { id: string; label: string; of: (figures: PeriodFigures) => number }
 
@@ -41,7 +41,7 @@ const listLines = (): Line[] => [
   { id: 'reschedules', label: m.analytics_reschedules(), of: (f) => f.reschedules.total },
 ]
 
-export function missedFigure({ current, previous }: Report): Figure {
+export function missedFigure({ current, previous }: AnalyticsReport): Figure {
   return {
     id: 'missed',
     title: m.analytics_missed(),
@@ -63,7 +63,7 @@ export function missedFigure({ current, previous }: Report): Figure {
   }
 }
 
-export function MissedChart({ report: { axis, current } }: { report: Report }) {
+export function MissedChart({ report: { axis, current } }: { report: AnalyticsReport }) {
   const { cancellations, no_shows } = current
   const counts = [...Object.values(cancellations), ...Object.values(no_shows)]
   if (counts.every(({ total }) => total === 0)) return null

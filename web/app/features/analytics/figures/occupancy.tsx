@@ -10,11 +10,11 @@ import {
 } from '#app/domain/figures/figure.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Meter } from '#app/ui/chart/meter.tsx'
-import { memberName, type Report } from '../report.ts'
+import { type AnalyticsReport, memberName } from '../report.ts'
 import { listCurrencies } from './earnings.tsx'
 import { amountCells, amountColumns } from './services.tsx'
 
-export function occupancyFigure(report: Report): Figure {
+export function occupancyFigure(report: AnalyticsReport): Figure {
   const { current } = report
   const { booked_minutes, open_minutes, members } = current.occupancy
   const currencies = listCurrencies(report)
@@ -50,7 +50,10 @@ export function occupancyFigure(report: Report): Figure {
 }
 
 /** Minutes by part of the period, for the file. */
-export const occupancySeriesFigure = ({ axis, current: { occupancy } }: Report): Figure => ({
+export const occupancySeriesFigure = ({
+  axis,
+  current: { occupancy },
+}: AnalyticsReport): Figure => ({
   id: 'time-booked',
   title: m.analytics_time_booked(),
   columns: [
@@ -68,7 +71,7 @@ export const occupancySeriesFigure = ({ axis, current: { occupancy } }: Report):
   })),
 })
 
-export const OccupancyBars = ({ report }: { report: Report }) => (
+export const OccupancyBars = ({ report }: { report: AnalyticsReport }) => (
   <ul className="grid gap-4">
     {report.current.occupancy.members.map(({ id, booked_minutes, open_minutes }) => (
       <li key={id} className="grid gap-1 text-sm">

@@ -3,11 +3,11 @@ import { countCell, type Figure, textCell } from '#app/domain/figures/figure.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Meter } from '#app/ui/chart/meter.tsx'
 import { Star } from '#app/ui/data/star.tsx'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
 const stars = [5, 4, 3, 2, 1]
 
-export function ratingsFigure({ current: { ratings } }: Report): Figure {
+export function ratingsFigure({ current: { ratings } }: AnalyticsReport): Figure {
   return {
     id: 'ratings',
     title: m.analytics_ratings(),
@@ -30,7 +30,7 @@ export function ratingsFigure({ current: { ratings } }: Report): Figure {
   }
 }
 
-export function RatingBars({ report }: { report: Report }) {
+export function RatingBars({ report }: { report: AnalyticsReport }) {
   const { ratings } = report.current
   const highest = Math.max(1, ...ratings.stars)
   return (

@@ -1,14 +1,14 @@
 import type { Amount, PeriodFigures } from '@ujuzi/contract/analytics/analytics'
 import { m } from '@ujuzi/contract/messages'
 import {
-  type Cell,
   countCell,
   type Figure,
+  type FigureCell,
   moneyCell,
   textCell,
 } from '#app/domain/figures/figure.ts'
 import { Meter } from '#app/ui/chart/meter.tsx'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 import { listCurrencies } from './earnings.tsx'
 
 /** One column for each currency. */
@@ -18,19 +18,21 @@ export const amountColumns = (currencies: readonly string[]) =>
     isNumber: true,
     unit: currency,
   }))
-export const amountCells = (earned: readonly Amount[], currencies: readonly string[]): Cell[] =>
-  currencies.map((currency) => moneyCell(amountIn(earned, currency), currency))
+export const amountCells = (
+  earned: readonly Amount[],
+  currencies: readonly string[],
+): FigureCell[] => currencies.map((currency) => moneyCell(amountIn(earned, currency), currency))
 
 const amountIn = (earned: readonly Amount[], currency: string) =>
   earned.find((one) => one.currency === currency)?.amount ?? 0
 
 /** Highest earnings in the current currency first. */
-const sortServices = ({ currency, current }: Report): PeriodFigures['services'] =>
+const sortServices = ({ currency, current }: AnalyticsReport): PeriodFigures['services'] =>
   current.services.toSorted(
     (a, b) => amountIn(b.earned, currency) - amountIn(a.earned, currency) || b.visits - a.visits,
   )
 
-export function servicesFigure(report: Report): Figure {
+export function servicesFigure(report: AnalyticsReport): Figure {
   const { current } = report
   const currencies = listCurrencies(report)
   return {
@@ -60,7 +62,7 @@ export function servicesFigure(report: Report): Figure {
 
 const barsShown = 5
 
-export function ServiceBars({ report }: { report: Report }) {
+export function ServiceBars({ report }: { report: AnalyticsReport }) {
   const shown = sortServices(report).slice(0, barsShown)
   const highest = Math.max(1, ...shown.map(({ earned }) => amountIn(earned, report.currency)))
   return (

@@ -3,10 +3,10 @@ import { countCell, type Figure, shareText, totalLabel } from '#app/domain/figur
 import { bucketText, stepHeading, stepText } from '#app/domain/figures/series.ts'
 import { SeriesChart } from '#app/domain/figures/series-chart.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import type { Report } from '../report.ts'
+import type { AnalyticsReport } from '../report.ts'
 
 /** Undefined for one member: the page belongs to the whole business. */
-export function visitsFigure({ axis, current }: Report): Figure | undefined {
+export function visitsFigure({ axis, current }: AnalyticsReport): Figure | undefined {
   const { page_visits: visits, requests, conversion } = current
   if (!visits) return undefined
   return {
@@ -34,7 +34,11 @@ export function visitsFigure({ axis, current }: Report): Figure | undefined {
   }
 }
 
-export const VisitsChart = ({ report: { axis, current, previous } }: { report: Report }) => (
+export const VisitsChart = ({
+  report: { axis, current, previous },
+}: {
+  report: AnalyticsReport
+}) => (
   <SeriesChart
     title={m.analytics_visits()}
     axis={axis}

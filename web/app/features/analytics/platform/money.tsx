@@ -2,8 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { formatApproximate } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import {
-  type Cell,
   type Figure,
+  type FigureCell,
   moneyCell,
   textCell,
   totalLabel,
@@ -16,7 +16,7 @@ import type { PlatformReport } from './report.ts'
 /** ≈ $15,400 */
 export const aboutDollars = (price: number) =>
   `≈ ${formatApproximate(Math.round(price * 100), 'USD', getLocale())}`
-export const dollarsCell = (price: number): Cell => ({
+export const dollarsCell = (price: number): FigureCell => ({
   text: aboutDollars(price),
   value: Math.round(price),
 })

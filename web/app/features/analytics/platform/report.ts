@@ -1,5 +1,5 @@
 import type { PlatformFigures } from '@ujuzi/contract/analytics/platform-figures'
 import type { Axis } from '#app/domain/figures/series.ts'
 
-/** What every figure of the page is made from. */
+/** Data of all figures of the page. */
 export type PlatformReport = PlatformFigures & { axis: Axis }

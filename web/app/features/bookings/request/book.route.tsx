@@ -34,6 +34,7 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { useRecordViews } from './use-record-views.ts'
 
+/** The server caches the rendered page for all visitors with these choices (`http/kept`). */
 export const handle = { kept: { query: choiceParameters } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, serviceSearch } from '#app/features/bookings/shared/choices.ts'
 import {
-  type BookableService,
+  type ChosenService,
   lacksVariant,
   type ServiceSequence,
   sequenceTotal,
@@ -65,7 +65,7 @@ const isRepeated = (sequence: ServiceSequence, index: number) =>
 
 const idsOf = (sequence: ServiceSequence) => sequence.map(({ id }) => id)
 
-function ServiceSummary({ service }: { service: BookableService }) {
+function ServiceSummary({ service }: { service: ChosenService }) {
   return (
     <div className="min-w-0 flex-1 py-1 wrap-anywhere">
       <p className="title-2">{service.name}</p>

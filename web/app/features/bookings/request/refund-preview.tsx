@@ -3,11 +3,11 @@ import { m } from '@ujuzi/contract/messages'
 import { remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import { RefundSchedule } from '#app/domain/price/refund-schedule.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
-import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
+import type { ChosenService } from '#app/features/bookings/shared/service-sequence.ts'
 
 type Props = {
   business: BookPage['business']
-  service: Pick<BookableService, 'price' | 'currency'>
+  service: Pick<ChosenService, 'price' | 'currency'>
   start: string
   now: number
 }

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
+import type { ChosenService } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { lowestPriceText } from './options/lowest-price-text.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'children'> & {
-  service: BookableService
+  service: ChosenService
   Icon: LucideIcon
 }
 

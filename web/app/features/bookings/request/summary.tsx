@@ -7,7 +7,7 @@ import { dayTimeParams, remainingRefundPeriods } from '#app/domain/price/refund-
 import { includedVatText } from '#app/domain/price/vat-text.ts'
 import type { BookPage, OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import {
-  type BookableService,
+  type ChosenService,
   lacksVariant,
   type ServiceSequence,
   sequenceTotal,
@@ -158,7 +158,7 @@ function CostRows({ sequence, taxRate }: CostProps) {
 }
 
 /** Chosen variant and add-ons, one per line. */
-const OptionNames = ({ service }: { service: BookableService | undefined }) =>
+const OptionNames = ({ service }: { service: ChosenService | undefined }) =>
   service?.options?.map(({ id, name }) => (
     <span key={id} className="block font-normal wrap-anywhere text-muted-foreground">
       {name}

@@ -3,7 +3,7 @@ import { accessToken } from '#app/lib/http/access-token.ts'
 import { call } from '#app/lib/http/api.ts'
 import type { Choices } from './choices.ts'
 import { type BookPage, loadOpenTimes } from './load-book-page.ts'
-import { type BookableService, chosenServices } from './service-sequence.ts'
+import { type ChosenService, chosenServices } from './service-sequence.ts'
 
 /**
  * Adds the chosen services and their open times, if the business shows its services only to clients who have booked
@@ -26,7 +26,7 @@ export async function withBookedServices(page: BookPage, choices: Choices): Prom
   return { ...page, services, calendar }
 }
 
-async function findService(id: string, businessId: string): Promise<BookableService | undefined> {
+async function findService(id: string, businessId: string): Promise<ChosenService | undefined> {
   const response = await call(getMarketplaceService, { params: { id } })
   return response.ok && response.data.professional.id === businessId ? response.data : undefined
 }

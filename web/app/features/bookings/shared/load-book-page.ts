@@ -15,7 +15,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
 import {
-  type BookableService,
+  type ChosenService,
   chosenServices,
   lacksVariant,
   optionIdsOf,
@@ -103,7 +103,7 @@ export async function loadOpenTimes(
   return { today, from, days, until, error: response.ok ? undefined : response.error.message }
 }
 
-export const toBookableService = (service: ListedService): BookableService => {
+export const toBookableService = (service: ListedService): ChosenService => {
   const { id, name, duration, price, currency, variants, add_ons, seats } = service
   return {
     ...{ id, name, duration, price, currency },

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
 import type { ListedService } from '@ujuzi/contract/storefront/storefront'
 import type { Choices } from './choices.ts'
 
-export type BookableService = Pick<
+export type ChosenService = Pick<
   ListedService,
   'id' | 'name' | 'duration' | 'price' | 'currency' | 'variants' | 'add_ons' | 'seats'
 > & {
@@ -15,7 +15,7 @@ export type BookableService = Pick<
 type ServiceOption = { id: string; name: string; price: number; duration: number }
 
 /** Services of one booking, in order. */
-export type ServiceSequence = readonly BookableService[]
+export type ServiceSequence = readonly ChosenService[]
 
 export const servicesMax = furtherServicesMax + 1
 const dayMinutes = 1440
@@ -40,7 +40,7 @@ export function chosenServices(
 }
 
 /** The service with those of the options that are its own: a variant replaces price and duration, add-ons are added. */
-export function withOptions(service: BookableService, ids: readonly string[]): BookableService {
+export function withOptions(service: ChosenService, ids: readonly string[]): ChosenService {
   const { variants = [], add_ons = [], currency, price, duration } = service
   if (variants.length === 0 && add_ons.length === 0) return service
   const variant = variants.find(({ id }) => ids.includes(id))
@@ -56,7 +56,7 @@ export function withOptions(service: BookableService, ids: readonly string[]): B
 }
 
 /** Whether a variant of the service is still to be chosen. */
-export const lacksVariant = ({ variants = [], options = [] }: BookableService) =>
+export const lacksVariant = ({ variants = [], options = [] }: ChosenService) =>
   variants.length > 0 && !variants.some(({ id }) => options.some((option) => option.id === id))
 
 export const optionIdsOf = (sequence: ServiceSequence) => [
@@ -72,7 +72,7 @@ export const addableServices = (services: ServiceSequence, sequence: ServiceSequ
   services.filter((service) => fits(service, sequence))
 
 /** A group session is booked on its own. */
-function fits({ currency, duration, seats }: BookableService, sequence: ServiceSequence) {
+function fits({ currency, duration, seats }: ChosenService, sequence: ServiceSequence) {
   const sum = sequenceTotal(sequence)
   if (!sum || sequence.length >= servicesMax) return false
   if (seats || sequence.some((service) => service.seats)) return false

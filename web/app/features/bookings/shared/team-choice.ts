@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@ujuzi/contract/money/money'
 import type { TeamMember } from '@ujuzi/contract/storefront/storefront'
 import type { Choices } from './choices.ts'
-import type { BookableService, ServiceSequence } from './service-sequence.ts'
+import type { ChosenService, ServiceSequence } from './service-sequence.ts'
 
 type Member = Pick<TeamMember, 'id' | 'name' | 'services'>
 
@@ -33,7 +33,7 @@ export const sequenceWith = (
     return own ? { ...service, ...ownTerms(service, own) } : service
   })
 
-function ownTerms(service: BookableService, own: { price: number; duration: number }) {
+function ownTerms(service: ChosenService, own: { price: number; duration: number }) {
   const { price, duration, currency, usual } = service
   if (!usual) return { price: own.price, duration: own.duration }
   const minor = (amount: number) => toMinor(amount, currency) ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNumbers, toggled } from './use-shown-columns.ts'
+import { shownNumbers, toggleColumn } from './use-shown-columns.ts'
 
 const columns = [
   { number: 1, id: 'amara' },
@@ -16,9 +16,9 @@ test('the calendar shows the columns of all people if all of them are hidden', (
 })
 
 test('a person’s column can be hidden and shown again, but the last visible column cannot be hidden', () => {
-  const hidden = toggled(columns, new Set(), 2)
+  const hidden = toggleColumn(columns, new Set(), 2)
   expect(hidden).toEqual(new Set(['ruth']))
-  expect(toggled(columns, hidden ?? new Set(), 2)).toEqual(new Set())
-  expect(toggled(columns, new Set(['amara', 'ruth']), 4)).toBeUndefined()
-  expect(toggled(columns, new Set(), 9)).toBeUndefined()
+  expect(toggleColumn(columns, hidden ?? new Set(), 2)).toEqual(new Set())
+  expect(toggleColumn(columns, new Set(['amara', 'ruth']), 4)).toBeUndefined()
+  expect(toggleColumn(columns, new Set(), 9)).toBeUndefined()
 })

@@ -39,7 +39,7 @@ export function useShownColumns(columns: readonly Column[]) {
   return {
     shown: shownNumbers(columns, hidden),
     toggle(number: number) {
-      const next = toggled(columns, hidden, number)
+      const next = toggleColumn(columns, hidden, number)
       if (next) writeHidden(next)
     },
     showAll: () => writeHidden([...hidden].filter((id) => !columns.some((one) => one.id === id))),
@@ -59,7 +59,11 @@ export function shownNumbers(columns: readonly Column[], hidden: ReadonlySet<str
 }
 
 /** The hidden ids after showing or hiding a column; undefined if it is the last one shown. */
-export function toggled(columns: readonly Column[], hidden: ReadonlySet<string>, number: number) {
+export function toggleColumn(
+  columns: readonly Column[],
+  hidden: ReadonlySet<string>,
+  number: number,
+) {
   const id = columns.find((one) => one.number === number)?.id
   if (id === undefined) return undefined
   const next = new Set(hidden)

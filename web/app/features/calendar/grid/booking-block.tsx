@@ -11,7 +11,7 @@ import {
   shortName,
   timeRangeText,
 } from '#app/domain/bookings/professional-text.ts'
-import { isGroupBooking, type Session, seatsTakenText } from '#app/domain/bookings/sessions.ts'
+import { type GroupSession, isGroupBooking, seatsTakenText } from '#app/domain/bookings/sessions.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
@@ -25,7 +25,7 @@ import './compact-block.css'
 
 export type BookingBlockProps = {
   business: BusinessCalendar['professional']
-  session: Session
+  session: GroupSession
   now: number
   /** Leaves a margin for time off that the block would cover. */
   needsMargin: boolean
@@ -81,7 +81,8 @@ export function CompactBookingBlock(props: BookingBlockProps) {
   )
 }
 
-const isGroup = ({ booking, attending }: Session) => isGroupBooking(booking) && attending.length > 0
+const isGroup = ({ booking, attending }: GroupSession) =>
+  isGroupBooking(booking) && attending.length > 0
 
 function Block({
   business,
@@ -143,7 +144,7 @@ function ShrinkableTime({ start, end }: { start: string; end: string }) {
 }
 
 /** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, 5 of 8 seats, confirmed. */
-const accessibleName = (session: Session, now: number) =>
+const accessibleName = (session: GroupSession, now: number) =>
   [
     session.booking.service.name,
     timeRangeText(session.booking),
@@ -152,7 +153,7 @@ const accessibleName = (session: Session, now: number) =>
     statusLook(session.booking, now).word().toLocaleLowerCase(),
   ].join(', ')
 
-const namesText = ({ attending }: Session) => attending.map(firstName).join(', ')
+const namesText = ({ attending }: GroupSession) => attending.map(firstName).join(', ')
 
 function detailText(booking: CalendarBooking) {
   const { note, place, status, cancelled_by } = booking

@@ -1,7 +1,7 @@
 import type { BusinessCalendar, HeldTime } from '@ujuzi/contract/calendars/business-calendar'
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import type { TimeOff } from '@ujuzi/contract/schedule/closings'
-import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
+import { type GroupSession, mergeSessions } from '#app/domain/bookings/sessions.ts'
 import { type LanePosition, type MinuteRange, placeInLanes } from '#app/domain/calendar/lanes.ts'
 import {
   dayLengthMinutes,
@@ -63,7 +63,8 @@ export const rangesOnScale = <T extends Span>(scale: TimeScale, spans: readonly 
     return range ? [{ ...range, item }] : []
   })
 
-export type PlacedBooking = MinuteRange & LanePosition & { item: CalendarBooking; session: Session }
+export type PlacedBooking = MinuteRange &
+  LanePosition & { item: CalendarBooking; session: GroupSession }
 
 /** Places bookings side by side where they overlap; those of one group session share a place. */
 export const placeBookings = (
@@ -184,7 +185,7 @@ export function placeInColumn(
   scale: TimeScale,
   { bookings, held }: { bookings: readonly CalendarBooking[]; held: readonly HeldTime[] },
 ) {
-  const placed = placeInLanes<MinuteRange & ({ session: Session } | { heldTime: HeldTime })>([
+  const placed = placeInLanes<MinuteRange & ({ session: GroupSession } | { heldTime: HeldTime })>([
     ...toSessionRanges(scale, bookings),
     ...rangesOnScale(scale, held).map(({ item, ...range }) => ({ ...range, heldTime: item })),
   ])

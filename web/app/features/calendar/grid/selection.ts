@@ -3,13 +3,13 @@ import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 export const stepMinutes = 15
 
 /** Selection by pointer or keyboard, from `anchor` to `head`, in steps of 15 minutes. */
-export type Selection = { anchor: number; head: number }
+export type TimeSelection = { anchor: number; head: number }
 
 export const snapToStep = (minute: number, { from, to }: MinuteRange) =>
   Math.min(Math.max(Math.floor(minute / stepMinutes) * stepMinutes, from), to - stepMinutes)
 
 /** The selected range; includes the steps of both ends. */
-export const selectedRange = ({ anchor, head }: Selection): MinuteRange => ({
+export const selectedRange = ({ anchor, head }: TimeSelection): MinuteRange => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head) + stepMinutes,
 })
@@ -30,9 +30,9 @@ const keyStrides: Record<string, number> = {
 /** Selection after a key press; undefined for other keys. */
 export function selectionAfterKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  selection: Selection,
+  selection: TimeSelection,
   visibleRange: MinuteRange,
-): Selection | undefined {
+): TimeSelection | undefined {
   const head = headAfter(key, selection.head, visibleRange)
   if (head === undefined) return undefined
   return { anchor: shiftKey ? selection.anchor : head, head }

@@ -5,10 +5,10 @@ import { clockText } from '#app/domain/calendar/local-day.ts'
 import type { TimeScale } from './calendar-layout.ts'
 import { positionStyle } from './position-style.ts'
 import {
-  type Selection,
   selectedRange,
   selectionAfterKey,
   snapToStep,
+  type TimeSelection,
   tappedRange,
 } from './selection.ts'
 import { TimeOffer } from './time-offer.tsx'
@@ -69,10 +69,10 @@ export const SelectionHelp = () => (
 )
 
 function useTimeSelection(visibleRange: MinuteRange, onSelect: (range: MinuteRange) => void) {
-  const [selection, setSelection] = useState<Selection>()
+  const [selection, setSelection] = useState<TimeSelection>()
   const [dragging, setDragging] = useState(false)
   const wasDragged = useRef(false)
-  const finish = (selection: Selection) => {
+  const finish = (selection: TimeSelection) => {
     setSelection(undefined)
     onSelect(selectedRange(selection))
   }

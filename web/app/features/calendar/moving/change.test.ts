@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { elapsedTimeScale, wallClockScale } from '#app/features/calendar/grid/calendar-layout.ts'
 import { applyChanges, type Change, consentFor, isSaved } from './change.ts'
 import {
+  allowedMoves,
   dayColumn,
   instantAt,
   isTaken,
-  movability,
   resourceColumn,
   stepsFor,
   targetOf,
@@ -155,7 +155,7 @@ test('a booking moves by the business’s booking step, or by 5 minutes without 
 })
 
 test('a booking with an open reschedule proposal cannot be moved or resized', () => {
-  expect(movability(booking())).toEqual({ time: true, person: true, end: true })
+  expect(allowedMoves(booking())).toEqual({ time: true, person: true, end: true })
   const proposal = { start: at('12:00') }
-  expect(movability(booking({ proposal }))).toEqual({ time: false, person: false, end: false })
+  expect(allowedMoves(booking({ proposal }))).toEqual({ time: false, person: false, end: false })
 })

@@ -21,7 +21,10 @@ const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 export const movesTime = ({ booking, kind, start }: Change) =>
   kind === 'move' && !isSameInstant(booking.start, start)
 
-/** What a change needs before it is sent: the client's consent to the time, or the user's to notifying the client. */
+/**
+ * Consent that a change needs before it is sent: the client's consent to the time, or the user's to notifying the
+ * client.
+ */
 export function consentFor(change: Change): 'client' | 'notice' | undefined {
   if (movesTime(change) && !change.booking.reschedule_is_free) return 'client'
   return change.resource && change.booking.member?.chosen ? 'notice' : undefined

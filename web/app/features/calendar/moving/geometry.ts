@@ -27,7 +27,6 @@ export type Steps = { step: number; anchor: number }
 export const snap = (minute: number, { step, anchor }: Steps) =>
   anchor + Math.round((minute - anchor) / step) * step
 
-/** The next step in a direction. */
 export const nextStep = (minute: number, direction: 1 | -1, { step, anchor }: Steps) => {
   const steps = (minute - anchor) / step
   return anchor + (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step

@@ -3,7 +3,7 @@ import { minLength, nextStep, resizeStep, type Steps, snap, type Target } from '
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** What may change, and where to. */
+/** Allowed changes and their bounds. */
 export type MoveLimits = {
   can: { time: boolean; column: boolean; end: boolean }
   /** Steps in a column, by its index. */

@@ -87,10 +87,10 @@ export function stepsFor(
 
 /** Whether moving can change anything about a booking. */
 export const isMovable = (booking: CalendarBooking) =>
-  Object.values(movability(booking)).some(Boolean)
+  Object.values(allowedMoves(booking)).some(Boolean)
 
-/** What the professional may change about a booking by moving it. A booking with an open proposal stays. */
-export function movability({ can, proposal }: CalendarBooking) {
+/** Changes that the professional may make to a booking by moving it. A booking with an open proposal stays. */
+export function allowedMoves({ can, proposal }: CalendarBooking) {
   return {
     time: Boolean(can.reschedule && !proposal),
     person: Boolean(can.assign && !proposal),

@@ -8,11 +8,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { type Change, consentFor } from './change.ts'
-import { type Changes, type PendingChange, useChanges } from './use-changes.ts'
+import { type Changes, type PendingChange, useChangesContext } from './use-changes.ts'
 
 /** Changes that wait for the user: to confirm them, or because no response arrived. */
 export function PendingChanges({ timezone }: { timezone: string }) {
-  const changes = useChanges()
+  const changes = useChangesContext()
   const asking = changes.pending.find(({ state }) => state === 'asking')
   const lost = changes.pending.filter(({ state }) => state === 'lost')
   return (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Session } from '#app/domain/bookings/sessions.ts'
+import type { GroupSession } from '#app/domain/bookings/sessions.ts'
 import { nextBlock } from './block-navigation.ts'
-import { movability, targetOf } from './move-columns.ts'
-import { useChanges } from './use-changes.ts'
+import { allowedMoves, targetOf } from './move-columns.ts'
+import { useChangesContext } from './use-changes.ts'
 import { useGrid } from './use-grid-moves.ts'
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
@@ -11,11 +11,11 @@ const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
  * Properties of the link of a booking in the calendar, with which it is moved and reached by arrow keys. A group session
  * of several bookings stays where it is: each client agreed to this time.
  */
-export function useMovableBlock({ booking, attending }: Session) {
+export function useMovableBlock({ booking, attending }: GroupSession) {
   const grid = useGrid()
-  const change = useChanges().pending.find((one) => one.booking.id === booking.id)
+  const change = useChangesContext().pending.find((one) => one.booking.id === booking.id)
   if (!grid) return undefined
-  const can = movability(booking)
+  const can = allowedMoves(booking)
   const isMovable =
     !change &&
     attending.length <= 1 &&

@@ -32,7 +32,7 @@ const noChanges: Changes = {
 
 /** Changes made in the calendar that are not saved yet. The calendar shows them as if they were. */
 export const ChangesContext = createContext<Changes>(noChanges)
-export const useChanges = () => useContext(ChangesContext)
+export const useChangesContext = () => useContext(ChangesContext)
 
 export function useCalendarChanges(): Changes {
   const [pending, setPending] = useState<readonly PendingChange[]>([])

@@ -4,9 +4,9 @@ import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import type { Change } from './change.ts'
 import { columnAt, minuteAt, movedTo, resizedTo, snap, type Target } from './geometry.ts'
 import { type MoveLimits, targetAfterKey } from './keyboard.ts'
-import { instantAt, type MoveColumn, movability, stepsFor, targetOf } from './move-columns.ts'
-import { useChanges } from './use-changes.ts'
-import { type Point, usePointerDrag } from './use-pointer-drag.ts'
+import { allowedMoves, instantAt, type MoveColumn, stepsFor, targetOf } from './move-columns.ts'
+import { useChangesContext } from './use-changes.ts'
+import { type PointerPoint, usePointerDrag } from './use-pointer-drag.ts'
 
 /** A booking that is being moved or resized, before it is dropped. */
 export type ActiveMove = {
@@ -27,12 +27,12 @@ type Grid = {
 
 export function useGridMoves(grid: Grid) {
   const { ref, columns, visibleRange: bounds } = grid
-  const { request } = useChanges()
+  const { request } = useChangesContext()
   const startDrag = usePointerDrag()
   const [active, setActive] = useState<ActiveMove>()
 
   const limitsFor = (booking: CalendarBooking): MoveLimits => {
-    const can = movability(booking)
+    const can = allowedMoves(booking)
     // Columns are people of one day, or days.
     const isByPerson = columns.some(({ resource }) => resource)
     return {
@@ -64,7 +64,7 @@ export function useGridMoves(grid: Grid) {
     const isByMouse = event.pointerType === 'mouse'
     let move: ActiveMove | undefined
     let grabbedAt = 0
-    const minuteOf = ({ y }: Point, element: HTMLElement) =>
+    const minuteOf = ({ y }: PointerPoint, element: HTMLElement) =>
       minuteAt(y, element.getBoundingClientRect(), bounds)
     startDrag(event, {
       scroller: () => ref.current?.closest<HTMLElement>('[data-scroller]') ?? null,

@@ -1,13 +1,13 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
 import { scrollSpeed } from './geometry.ts'
 
-export type Point = { x: number; y: number }
+export type PointerPoint = { x: number; y: number }
 
 type Drag = {
   /** Called once when the drag begins, with the point at which the pointer was pressed. False if nothing can be dragged. */
-  start: (at: Point) => boolean
+  start: (at: PointerPoint) => boolean
   /** Called for every frame: the columns may have scrolled under a resting pointer. */
-  move: (to: Point) => void
+  move: (to: PointerPoint) => void
   drop: () => void
   cancel: () => void
   /** Element that scrolls sideways. */
@@ -99,7 +99,7 @@ function listen(pressed: PointerEvent, drag: Drag) {
   return () => end(drag.cancel)
 }
 
-function scrollAtEdges({ x, y }: Point, scroller: HTMLElement | null) {
+function scrollAtEdges({ x, y }: PointerPoint, scroller: HTMLElement | null) {
   window.scrollBy(0, scrollSpeed(y, { start: 0, end: window.innerHeight }))
   if (!scroller) return
   const { left, right } = scroller.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { expect, test } from 'vitest'
-import { dayLines, uncovered } from './day-lines.ts'
+import { dayLines, uncoveredParts } from './day-lines.ts'
 
 const at = (time: string) => `2026-11-25T${time}:00+01:00`
 const span = (from: string, to: string) => ({ start: at(from), end: at(to) })
@@ -89,9 +89,9 @@ test('time covered by overlapping bookings is taken off the printed open time on
     { from: 20, to: 25 },
     { from: 40, to: 90 },
   ]
-  expect(uncovered({ from: 0, to: 60 }, covers)).toEqual([
+  expect(uncoveredParts({ from: 0, to: 60 }, covers)).toEqual([
     { from: 0, to: 10 },
     { from: 30, to: 40 },
   ])
-  expect(uncovered({ from: 0, to: 60 }, [{ from: 0, to: 60 }])).toEqual([])
+  expect(uncoveredParts({ from: 0, to: 60 }, [{ from: 0, to: 60 }])).toEqual([])
 })

@@ -23,7 +23,7 @@ const minGap = 15
 
 type Resource = Pick<BusinessCalendar['resources'][number], 'id' | 'number' | 'off' | 'bookable'>
 
-/** What a person or place does on a day, in order. Cancelled bookings leave open time. */
+/** Appointments, time off and open times of a person or place on a day, in order. Cancelled bookings leave open time. */
 export function dayLines(
   businessCalendar: BusinessCalendar,
   day: BusinessCalendarDay,
@@ -60,13 +60,13 @@ function openGaps(
 ): DayLine[] {
   const covered = [...taken, ...rangesOnScale(scale, off)]
   return rangesOnScale(scale, day.open)
-    .flatMap((range) => uncovered(range, covered))
+    .flatMap((range) => uncoveredParts(range, covered))
     .filter(({ from, to }) => to - from >= minGap)
     .map(({ from, to }) => ({ from, to, kind: 'open' }))
 }
 
 /** The parts of a range that no other range covers, in order. */
-export function uncovered(range: MinuteRange, covers: readonly MinuteRange[]): MinuteRange[] {
+export function uncoveredParts(range: MinuteRange, covers: readonly MinuteRange[]): MinuteRange[] {
   const parts: MinuteRange[] = []
   let at = range.from
   for (const { from, to } of covers.toSorted((a, b) => a.from - b.from)) {

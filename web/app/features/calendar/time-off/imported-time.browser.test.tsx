@@ -26,7 +26,7 @@ const open = (imported: boolean) => {
   )
 }
 
-test('the dialog of time off offers to open the time for bookings again', async () => {
+test('the dialog of time off that was not imported has a button that opens the time for bookings again', async () => {
   await open(false)
   await expect.element(button(m.professional_open_again())).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 type Props = {
   day: string
   onDay: (day: string) => void
-  /** What the fields contain first. */
+  /** Initial values of the fields. */
   initial: { whole: boolean; until?: string; from?: string | undefined; to?: string | undefined }
   failure: FormFailure | undefined
 }

@@ -65,7 +65,7 @@ export function ClientDialog({ client, onClose }: Props) {
   )
 }
 
-/** What was typed into the form of a client; empty fields are left out. */
+/** Values typed into the form of a client, without empty fields. */
 function readClient(form: HTMLFormElement) {
   const values = new FormData(form)
   const text = (name: string) => String(values.get(name) ?? '').trim()

@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Outbox } from '#app/domain/conversations/outbox/outbox.ts'
+import type { MessageOutbox } from '#app/domain/conversations/outbox/outbox.ts'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { pictureAccept } from '#app/lib/http/picture-file.ts'
 import { useUploads } from '#app/lib/http/use-uploads.ts'
@@ -18,7 +18,7 @@ type Props = {
   conversationId: string
   /** Name of the recipient. */
   name: string
-  outbox: Outbox
+  outbox: MessageOutbox
   /** Quick replies; `insert` puts a text where the caret is. */
   above?: (insert: (text: string) => void) => ReactNode
 }

@@ -12,7 +12,6 @@ import {
 
 type OtherParty = Pick<Conversation, 'party' | 'professional' | 'client'>
 
-/** Name of the other party. */
 export const otherName = ({ party, professional, client }: OtherParty) =>
   party === 'client' ? professional.business_name : client.name
 

@@ -39,6 +39,6 @@ export function MessagePictures({ pictures, label, name }: Props) {
   )
 }
 
-/** Neither a strip nor a tower: what is cut off shows in full after a tap. */
+/** Aspect ratio of the thumbnail, limited to between 3:4 and 16:9; a tap shows the whole picture. */
 const shownRatio = ({ width, height }: Picture) =>
   Math.min(Math.max(width / Math.max(height, 1), 3 / 4), 16 / 9)

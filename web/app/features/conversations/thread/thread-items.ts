@@ -26,7 +26,7 @@ type Options = {
   zone: string
 }
 
-/** What a conversation shows, oldest first: messages by position, transitions between them by time, and days. */
+/** Items of a conversation, oldest first: messages by position, transitions between them by time, and days. */
 export function threadItems({ loaded, unsent, party, zone }: Options): ThreadItem[] {
   const { messages, events } = loaded
   const known = new Set(messages.map(({ id }) => id))

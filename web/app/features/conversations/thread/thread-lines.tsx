@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
-import type { Outbox } from '#app/domain/conversations/outbox/outbox.ts'
+import type { MessageOutbox } from '#app/domain/conversations/outbox/outbox.ts'
 import type { UnsentMessage } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import {
   addDays,
@@ -23,7 +23,7 @@ type Props = {
   loaded: LoadedMessages
   unsent: readonly UnsentMessage[]
   isOffline: boolean
-  outbox: Outbox
+  outbox: MessageOutbox
   now: number
   zone: string
   /** Account that reads. */

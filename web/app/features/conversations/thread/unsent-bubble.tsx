@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { CircleAlert } from 'lucide-react'
-import type { Outbox } from '#app/domain/conversations/outbox/outbox.ts'
+import type { MessageOutbox } from '#app/domain/conversations/outbox/outbox.ts'
 import type { UnsentMessage } from '#app/domain/conversations/outbox/unsent-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BubbleLine, MessageBody } from './message-bubble.tsx'
 
-type Props = { unsent: UnsentMessage; isOffline: boolean; outbox: Outbox; name: string }
+type Props = { unsent: UnsentMessage; isOffline: boolean; outbox: MessageOutbox; name: string }
 
 /** A message on its way, or one that was refused, with the reason. */
 export function UnsentBubble({ unsent, isOffline, outbox, name }: Props) {

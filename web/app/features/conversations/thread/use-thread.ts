@@ -20,7 +20,6 @@ import {
   withOlderPage,
 } from './thread-pages.ts'
 
-/** Messages of one page. */
 export const messagesPerPage = 30
 
 type Loaded = {

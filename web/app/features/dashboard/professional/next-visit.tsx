@@ -19,7 +19,7 @@ type Props = {
   business: BusinessCalendar['professional']
   timezone: string
   now: number
-  /** Whether there is anybody to write to. */
+  /** Whether the business has clients, to whom it can write. */
   hasClients: boolean
 }
 

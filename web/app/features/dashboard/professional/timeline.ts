@@ -1,5 +1,5 @@
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
-import { mergeSessions, type Session } from '#app/domain/bookings/sessions.ts'
+import { type GroupSession, mergeSessions } from '#app/domain/bookings/sessions.ts'
 import {
   assignLanes,
   groupOverlapping,
@@ -9,7 +9,7 @@ import {
 import { minuteOfDay } from '#app/lib/i18n/times.ts'
 
 /** A booking or group session on the timeline: minutes since midnight, and its lane among overlapping ones. */
-export type TimelineBlock = MinuteRange & LanePosition & Session
+export type TimelineBlock = MinuteRange & LanePosition & GroupSession
 export type Timeline = {
   blocks: TimelineBlock[]
   gaps: MinuteRange[]
@@ -42,7 +42,7 @@ export function buildTimeline(bookings: readonly CalendarBooking[], timezone: st
   }
 }
 
-function toMinuteRange(session: Session, timezone: string) {
+function toMinuteRange(session: GroupSession, timezone: string) {
   const { booking } = session
   const from = minuteOfDay(timezone, booking.start)
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000

@@ -2,7 +2,7 @@ import type { ApiKey } from '@ujuzi/contract/developers/api-keys'
 import { m } from '@ujuzi/contract/messages'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 
-type Props = { keys: readonly ApiKey[]; now: number; own: OwnerCalls }
+type Props = { keys: readonly ApiKey[]; now: number; own: OwnerCallOptions }
 
 export function ApiKeysPage({ keys, now, own }: Props) {
   const [isCreating, setIsCreating] = useState(false)

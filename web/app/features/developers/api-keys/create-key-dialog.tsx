@@ -9,7 +9,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ChoiceList } from '#app/features/developers/choice-list.tsx'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { shownOnceDialog } from '#app/features/developers/shown-once.tsx'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Select } from '#app/ui/form/select.tsx'
@@ -19,7 +19,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { SubmitFooter } from '#app/ui/overlay/submit-dialog.tsx'
 import { scopeLabels, validityLabels } from './scope-labels.ts'
 
-type Props = { own: OwnerCalls; onClose: () => void }
+type Props = { own: OwnerCallOptions; onClose: () => void }
 
 /** Asks what the key may do, and then shows it. */
 export function CreateKeyDialog({ own, onClose }: Props) {

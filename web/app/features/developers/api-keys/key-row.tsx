@@ -2,7 +2,7 @@ import { type ApiKey, revokeApiKey } from '@ujuzi/contract/developers/api-keys'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { scopeLabels } from './scope-labels.ts'
 
-type Props = { apiKey: ApiKey; now: number; own: OwnerCalls }
+type Props = { apiKey: ApiKey; now: number; own: OwnerCallOptions }
 
 export function KeyRow({ apiKey, now, own }: Props) {
   const { id, name, prefix, scopes, state } = apiKey

@@ -8,7 +8,7 @@ import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { RotateCw } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
   webhook: Webhook
   deliveries: readonly WebhookDelivery[]
   now: number
-  own: OwnerCalls
+  own: OwnerCallOptions
 }
 
 export function DeliveryLog({ webhook, deliveries, now, own }: Props) {

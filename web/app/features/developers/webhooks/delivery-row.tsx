@@ -7,7 +7,7 @@ import {
 import { m } from '@ujuzi/contract/messages'
 import { ChevronDown } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { browserZone, capitalised, timeText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ const stateLabels: Record<State, () => string> = {
   failed: m.webhooks_not_delivered,
 }
 
-type Props = { webhook: Webhook; delivery: WebhookDelivery; now: number; own: OwnerCalls }
+type Props = { webhook: Webhook; delivery: WebhookDelivery; now: number; own: OwnerCallOptions }
 
 /** One event of the log, with its attempts. */
 export function DeliveryRow({ webhook, delivery, now, own }: Props) {

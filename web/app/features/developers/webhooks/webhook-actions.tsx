@@ -9,7 +9,7 @@ import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { integrationsPath } from '#app/features/developers/integrations-path.ts'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
@@ -18,7 +18,7 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import { secretDialog } from './secret-dialog.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type Props = { webhook: Webhook; own: OwnerCalls }
+type Props = { webhook: Webhook; own: OwnerCallOptions }
 
 /** Buttons that change a webhook, with their dialogs. */
 export function WebhookActions({ webhook, own }: Props) {

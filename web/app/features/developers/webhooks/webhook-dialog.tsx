@@ -10,7 +10,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ChoiceList } from '#app/features/developers/choice-list.tsx'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -23,7 +23,7 @@ import { secretDialog } from './secret-dialog.ts'
 type Props = {
   /** The webhook to change; undefined to add one. */
   webhook?: Webhook
-  own: OwnerCalls
+  own: OwnerCallOptions
   onClose: () => void
 }
 

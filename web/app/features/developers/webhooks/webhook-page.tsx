@@ -10,7 +10,7 @@ import { Send } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { madeText } from '#app/features/developers/connected/made-text.ts'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { browserZone } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -26,7 +26,7 @@ type Props = {
   webhook: Webhook
   deliveries: readonly WebhookDelivery[]
   now: number
-  own: OwnerCalls
+  own: OwnerCallOptions
 }
 
 export function WebhookPage({ webhook, deliveries, now, own }: Props) {

@@ -4,7 +4,7 @@ import { ChevronRight, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { madeText } from '#app/features/developers/connected/made-text.ts'
 import { integrationsPath } from '#app/features/developers/integrations-path.ts'
-import type { OwnerCalls } from '#app/features/developers/owner-calls.ts'
+import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
-type Props = { webhooks: readonly Webhook[]; own: OwnerCalls }
+type Props = { webhooks: readonly Webhook[]; own: OwnerCallOptions }
 
 export function WebhooksPage({ webhooks, own }: Props) {
   const [isAdding, setIsAdding] = useState(false)

@@ -8,7 +8,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { PeopleLinks } from './people-links.tsx'
 
-/** Who reported what, with the lines that moderators may see. */
+/** Reporter, reason and the lines of the conversation that moderators may see. */
 export function MessageReportFacts({ report }: { report: MessageReport }) {
   const { business_name, client_name, people, reporter, reason, details, lines } = report
   const names = { client: client_name, professional: business_name }

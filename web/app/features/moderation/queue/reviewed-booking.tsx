@@ -46,7 +46,7 @@ export function ReviewedBookingFacts({ booking }: { booking: ReviewedBooking }) 
   )
 }
 
-/** Whether both sides came, as far as the booking tells. */
+/** Whether both sides came, as far as the booking shows. */
 function attendanceText({ status, no_show_of }: ReviewedBooking) {
   if (status === 'completed') return m.reviews_attended()
   if (status === 'pending' || status === 'confirmed') return m.reviews_attended_later()

@@ -17,7 +17,7 @@ import { DayTotals, Total } from './day-totals.tsx'
 type Props = { day: SalesDay; today: string; onClose: () => void }
 
 /** Counts the cash of a day and closes it. Says the difference while it is typed. */
-export function CloseDialog({ day, today, onClose }: Props) {
+export function CloseDayDialog({ day, today, onClose }: Props) {
   const { currency, totals, last_counted_minor } = day
   const [opening, setOpening] = useState(amountInput(last_counted_minor ?? 0, currency))
   const [counted, setCounted] = useState('')

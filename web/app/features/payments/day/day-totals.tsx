@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { methodIcons } from '../method-icon.ts'
 
-/** What a day adds up to: by method, then tips, discounts, visits from packages, voids and refunds. */
+/** Totals of a day: by method, then tips, discounts, visits from packages, voids and refunds. */
 export function DayTotals({ day: { totals, currency } }: { day: SalesDay }) {
   const money = (minor: number) => moneyText(minor, currency)
   return (

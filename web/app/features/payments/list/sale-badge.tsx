@@ -4,7 +4,7 @@ import { Ban, Undo2 } from 'lucide-react'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 
-/** What became of a sale, or what a receipt corrects. Nothing for a sale that stands. */
+/** Says that a sale was voided or refunded, or which sale a receipt corrects; nothing for other sales. */
 export function SaleBadge({ sale }: { sale: Sale }) {
   const { kind, voided, refunded_minor, currency, corrects } = sale
   if (kind === 'void') return <Badge>{m.payments_void_of({ number: corrects ?? '' })}</Badge>

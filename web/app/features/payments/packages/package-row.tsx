@@ -48,7 +48,7 @@ export function PackageRow({ sold, canChange, onEdit, onDelete }: Props) {
 export const packageTitle = ({ service, visits }: Package) =>
   `${service.title}, ${m.packages_visits_of({ visits })}`
 
-/** What the client saves, compared with single visits at the current price. */
+/** Amount that the client saves, compared with single visits at the current price. */
 function Saving({ sold: { service, visits, price_minor, currency } }: { sold: Package }) {
   const singleMinor = service.price_minor * visits
   const savedMinor = singleMinor - price_minor

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { SaleFormProps } from './form-props.ts'
 import { type DraftLine, newLine, nextKey } from './sale-draft.ts'
 
-/** What is sold. The services of a booking are fixed; further items can be added to them. */
+/** Lines of the sale. The services of a booking are fixed; further items can be added to them. */
 export function LineFields({ draft, errors, onChange }: SaleFormProps) {
   const { lines } = draft
   const change = (key: number, part: Partial<DraftLine>) =>

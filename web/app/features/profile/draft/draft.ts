@@ -6,7 +6,7 @@ import type {
 } from '@ujuzi/contract/businesses/professional-profile'
 import type { ProfileGroup } from '@ujuzi/contract/businesses/profile-fields'
 import { profileInputs } from '@ujuzi/contract/businesses/profile-inputs'
-import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import type { DayHours, Weekday } from '#app/domain/hours/hours.ts'
 
 type Patch = CallInput<typeof updateProfessionalProfile>['body']
 type Group<G extends ProfileGroup> = Required<NonNullable<Patch[G]>>
@@ -32,23 +32,23 @@ type PlainFields = FlatGroup<'personal'> &
   FlatGroup<'contact_preferences'>
 
 /** All writable fields of a profile, by their paths on the wire; each weekday has its own entry. */
-export type Draft = Omit<PlainFields, 'availability.working_hours' | ListKey> &
-  Record<`availability.working_hours.${Weekday}`, Day> & {
+export type ProfileDraft = Omit<PlainFields, 'availability.working_hours' | ListKey> &
+  Record<`availability.working_hours.${Weekday}`, DayHours> & {
     [K in ListKey]: WithKeys<PlainFields[K]>
   }
-export type FieldKey = keyof Draft
-export type WorkSample = Draft['portfolio.work_samples'][number]
-export type Certification = Draft['portfolio.certifications'][number]
-export type Award = Draft['portfolio.awards'][number]
+export type FieldKey = keyof ProfileDraft
+export type WorkSample = ProfileDraft['portfolio.work_samples'][number]
+export type Certification = ProfileDraft['portfolio.certifications'][number]
+export type Award = ProfileDraft['portfolio.awards'][number]
 
 /** Fields that change with the town: the pin moves to it, and the person has the time zone of the business at first. */
-export const followers = {
+export const dependentFields = {
   'location.place_id': ['location.coordinates', 'personal.timezone'],
 } as const satisfies Partial<Record<FieldKey, readonly FieldKey[]>>
 
 export const hoursKey = (weekday: Weekday) => `availability.working_hours.${weekday}` as const
 
-export function toDraft(profile: ProfessionalProfile): Draft {
+export function toDraft(profile: ProfessionalProfile): ProfileDraft {
   const flat = new Map<string, unknown>()
   for (const path of Object.keys(profileInputs)) {
     const [group, field = ''] = path.split('.') as [ProfileGroup, string]
@@ -67,7 +67,7 @@ export function toDraft(profile: ProfessionalProfile): Draft {
     'portfolio.testimonials',
     profile.portfolio.testimonials.map(({ id }) => ({ id })),
   )
-  return Object.fromEntries(flat) as Draft
+  return Object.fromEntries(flat) as ProfileDraft
 }
 
 /** Drops the read-only creation time and adds a key. */
@@ -80,7 +80,7 @@ const toDraftEntry = <T extends { id: string; created_at?: string }>({
 })
 
 /** Request body with these fields, in their groups. */
-export function toPatch(changed: Partial<Draft>): Patch {
+export function toPatch(changed: Partial<ProfileDraft>): Patch {
   const patch: Record<string, Record<string, unknown>> = {}
   for (const [key, value] of Object.entries(changed)) {
     const [group = '', field = '', weekday] = key.split('.')
@@ -101,7 +101,7 @@ const withoutKeys = (value: unknown) =>
       })
     : value
 
-const isDay = (value: unknown): value is Day =>
+const isDay = (value: unknown): value is DayHours =>
   typeof value === 'object' && value !== null && 'intervals' in value
 
 /** Normalizes a value for comparison and saving: a closed day has no hours. */

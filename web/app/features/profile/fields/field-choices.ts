@@ -14,14 +14,16 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 import { responseLabels } from '#app/domain/business/contact-texts.ts'
 import { capitalised, zoneOffset, zoneTown } from '#app/lib/i18n/times.ts'
-import type { Choice } from '#app/ui/form/select.tsx'
+import type { SelectChoice } from '#app/ui/form/select.tsx'
 
 /* Options of the profile's selects, in the reader's language. */
 
-const choicesOf = <V extends string>(values: readonly V[], label: (value: V) => string): Choice[] =>
-  values.map((value) => ({ value, label: label(value) }))
+const choicesOf = <V extends string>(
+  values: readonly V[],
+  label: (value: V) => string,
+): SelectChoice[] => values.map((value) => ({ value, label: label(value) }))
 
-const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, getLocale())
+const byName = (a: SelectChoice, b: SelectChoice) => a.label.localeCompare(b.label, getLocale())
 
 const genderLabels = {
   female: m.profile_gender_female,
@@ -51,7 +53,7 @@ export const zoneText = (zone: string, now: string) =>
   `${zoneTown(zone)} (${zoneOffset(zone, now)})`
 
 /** Time zones of our countries, and the current one. */
-export function zoneChoices(current: string, now: string): Choice[] {
+export function zoneChoices(current: string, now: string): SelectChoice[] {
   const zones = new Set([current, ...countryCodes.map((code) => countries[code].timeZone)])
   return choicesOf([...zones], (zone) => zoneText(zone, now)).toSorted(byName)
 }

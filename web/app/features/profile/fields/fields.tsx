@@ -2,10 +2,10 @@ import { profileInputs } from '@ujuzi/contract/businesses/profile-inputs'
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
-import type { Draft, FieldKey } from '#app/features/profile/draft/draft.ts'
+import type { FieldKey, ProfileDraft } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import { type Choice, Select } from '#app/ui/form/select.tsx'
+import { Select, type SelectChoice } from '#app/ui/form/select.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { Fact } from './fact.tsx'
 import { fieldLabel } from './field-labels.ts'
 
 /** Keys of the fields with values of type `V`. */
-export type FieldKeyOf<V> = { [K in FieldKey]: Draft[K] extends V ? K : never }[FieldKey]
+export type FieldKeyOf<V> = { [K in FieldKey]: ProfileDraft[K] extends V ? K : never }[FieldKey]
 type TextKey = FieldKeyOf<string | null>
 type NumberKey = FieldKeyOf<number | null>
 
@@ -44,7 +44,9 @@ export function ShortTextField({ at, shown, hint, ...input }: ShortTextProps) {
       hint={hint}
       value={draft[at] ?? ''}
       error={errors[at]}
-      onChange={({ target }) => setField(at, inputValue(at, target.value) as Draft[typeof at])}
+      onChange={({ target }) =>
+        setField(at, inputValue(at, target.value) as ProfileDraft[typeof at])
+      }
     />
   )
 }
@@ -64,7 +66,7 @@ export function LongTextField({ at, hint }: LongTextProps) {
       maxLength={maxLength}
       counter={counterText(draft[at], maxLength)}
       error={errors[at]}
-      onChange={({ target }) => setField(at, target.value as Draft[typeof at])}
+      onChange={({ target }) => setField(at, target.value as ProfileDraft[typeof at])}
     />
   )
 }
@@ -99,13 +101,13 @@ export function NumberField({ at, hint, unit }: NumberProps) {
       error={errors[at]}
       onChange={({ target }) => {
         const number = target.valueAsNumber
-        setField(at, (optional && Number.isNaN(number) ? null : number) as Draft[typeof at])
+        setField(at, (optional && Number.isNaN(number) ? null : number) as ProfileDraft[typeof at])
       }}
     />
   )
 }
 
-type ChoiceProps = { at: TextKey; hint?: ReactNode; options: readonly Choice[] }
+type ChoiceProps = { at: TextKey; hint?: ReactNode; options: readonly SelectChoice[] }
 
 export function ChoiceField({ at, hint, options }: ChoiceProps) {
   const { draft, editing, errors, setField } = useEditor()
@@ -119,7 +121,9 @@ export function ChoiceField({ at, hint, options }: ChoiceProps) {
       placeholder={profileInputs[at].optional ? m.profile_not_chosen() : undefined}
       value={draft[at] ?? ''}
       error={errors[at]}
-      onChange={({ target }) => setField(at, inputValue(at, target.value) as Draft[typeof at])}
+      onChange={({ target }) =>
+        setField(at, inputValue(at, target.value) as ProfileDraft[typeof at])
+      }
     />
   )
 }

@@ -2,13 +2,13 @@ import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { dayName } from '#app/domain/hours/day-names.ts'
-import type { Day, Weekday } from '#app/domain/hours/hours.ts'
-import { type Draft, hoursKey } from '#app/features/profile/draft/draft.ts'
+import type { DayHours, Weekday } from '#app/domain/hours/hours.ts'
+import { hoursKey, type ProfileDraft } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
-type Props = { weekday: Weekday; day: Day; onDone: () => void }
+type Props = { weekday: Weekday; day: DayHours; onDone: () => void }
 
 /** Copies the hours of a day to other days. */
 export function CopyHours({ weekday, day, onDone }: Props) {
@@ -16,7 +16,10 @@ export function CopyHours({ weekday, day, onDone }: Props) {
   const others = weekdays.filter((other) => other !== weekday)
   const [chosen, setChosen] = useState<readonly Weekday[]>([])
   const copy = () => {
-    edit(() => Object.fromEntries(chosen.map((other) => [hoursKey(other), day])) as Partial<Draft>)
+    edit(
+      () =>
+        Object.fromEntries(chosen.map((other) => [hoursKey(other), day])) as Partial<ProfileDraft>,
+    )
     onDone()
   }
   const title = m.profile_copy_hours_to({ day: dayName(weekday) })

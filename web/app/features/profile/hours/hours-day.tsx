@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { DayIntervals } from '#app/domain/hours/day-intervals.tsx'
 import { dayName } from '#app/domain/hours/day-names.ts'
-import { type Day, setOpen, type Weekday } from '#app/domain/hours/hours.ts'
+import { type DayHours, setOpen, type Weekday } from '#app/domain/hours/hours.ts'
 import { hoursKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
@@ -27,7 +27,7 @@ export function HoursDay({ weekday }: { weekday: Weekday }) {
   )
 }
 
-type Props = { weekday: Weekday; day: Day }
+type Props = { weekday: Weekday; day: DayHours }
 
 function DaySummary({ weekday, day: { is_open, intervals } }: Props) {
   return (

@@ -1,25 +1,26 @@
 /* Positions around a town on a plane: precise enough for the distances that people travel to work. */
 
-export type Point = { latitude: number; longitude: number }
+export type GeoPoint = { latitude: number; longitude: number }
 /** Kilometres to the east (x) and to the south (y). */
 export type Offset = { x: number; y: number }
 
 const kmPerDegree = 111.32
-const longitudeScale = ({ latitude }: Point) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+const longitudeScale = ({ latitude }: GeoPoint) =>
+  Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
 
-export const offsetOf = (center: Point, point: Point): Offset => ({
+export const offsetOf = (center: GeoPoint, point: GeoPoint): Offset => ({
   x: (point.longitude - center.longitude) * kmPerDegree * longitudeScale(center),
   y: (center.latitude - point.latitude) * kmPerDegree,
 })
 
 /** Rounded to about ten metres. */
-export const pointAt = (center: Point, { x, y }: Offset): Point => ({
+export const pointAt = (center: GeoPoint, { x, y }: Offset): GeoPoint => ({
   latitude: roundDegrees(center.latitude - y / kmPerDegree),
   longitude: roundDegrees(center.longitude + x / (kmPerDegree * longitudeScale(center))),
 })
 const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-export const distanceKm = (center: Point, point: Point) => {
+export const distanceKm = (center: GeoPoint, point: GeoPoint) => {
   const { x, y } = offsetOf(center, point)
   return Math.hypot(x, y)
 }

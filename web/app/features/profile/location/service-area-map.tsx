@@ -4,20 +4,20 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 import type { Place } from './places.ts'
 import {
+  type GeoPoint,
   halfHeightKm,
   mapRatio,
   type Offset,
   offsetOf,
-  type Point,
   pointAt,
 } from './plane-geometry.ts'
 
 type Props = {
   town: Place
-  pin: Point
+  pin: GeoPoint
   radiusKm: number
   /** Without it the pin cannot be moved. */
-  onMove?: (point: Point) => void
+  onMove?: (point: GeoPoint) => void
 }
 
 /** Map of the town with the pin and, to scale, the radius that the business travels. */

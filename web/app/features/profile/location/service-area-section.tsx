@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { distanceKm, type Point } from './plane-geometry.ts'
+import { distanceKm, type GeoPoint } from './plane-geometry.ts'
 import { ServiceAreaMap } from './service-area-map.tsx'
 
 const at = 'location.coordinates'
@@ -68,7 +68,7 @@ export function ServiceAreaSection({ fields }: { fields: readonly FieldKey[] }) 
 /** Douala: drops the region and country. */
 const cityName = (name: string) => name.split(',')[0] ?? name
 
-function UseMyLocation({ onFound }: { onFound: (point: Point) => void }) {
+function UseMyLocation({ onFound }: { onFound: (point: GeoPoint) => void }) {
   const [locating, setLocating] = useState(false)
   const failed = () => {
     setLocating(false)

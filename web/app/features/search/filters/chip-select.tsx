@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import type { Choice } from '#app/ui/form/select.tsx'
+import type { SelectChoice } from '#app/ui/form/select.tsx'
 import { filterChipClasses } from './filter-chip.ts'
 import { searchFormId } from './search-form-id.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   /** Value of the URL, which it follows, e.g. when the visitor goes back. */
   value: string
   icon?: ReactNode
-  options: readonly Choice[]
+  options: readonly SelectChoice[]
   /** Without the outline of a chip, for a select beside a title. */
   plain?: boolean
 }

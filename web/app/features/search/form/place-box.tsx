@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { Combobox } from '#app/ui/form/combobox.tsx'
-import type { Suggestion } from '#app/ui/form/use-combobox.ts'
+import type { ComboboxSuggestion } from '#app/ui/form/use-combobox.ts'
 
 /** Place to search: a town, the device's position, a map area, or everywhere if empty. */
 export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode }) {
@@ -28,7 +28,7 @@ export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode
   )
 }
 
-function initialPlace({ place, placeId, position }: SearchParams): Suggestion {
+function initialPlace({ place, placeId, position }: SearchParams): ComboboxSuggestion {
   if (!position)
     return { key: placeId, label: place, ...(placeId && { hiddenFields: { place_id: placeId } }) }
   const { lat, lng } = position

@@ -1,7 +1,7 @@
 import { searchRadiusKm } from '@ujuzi/contract/api/limits'
 
 export type Coordinates = { latitude: number; longitude: number }
-export type Box = { north: number; south: number; east: number; west: number }
+export type MapBox = { north: number; south: number; east: number; west: number }
 export type Circle = Coordinates & { radiusKm: number }
 
 const maxLatitude = 85
@@ -10,7 +10,7 @@ const kmPerDegree = 111.195
 const finestStep = 2 ** -12
 
 /** Bounding box of the points; undefined without any. */
-export function boxOf(spots: readonly Coordinates[]): Box | undefined {
+export function boxOf(spots: readonly Coordinates[]): MapBox | undefined {
   if (spots.length === 0) return
   const latitudes = spots.map(({ latitude }) => latitude)
   const longitudes = spots.map(({ longitude }) => longitude)
@@ -22,14 +22,14 @@ export function boxOf(spots: readonly Coordinates[]): Box | undefined {
   }
 }
 
-export const containsBox = (outer: Box, inner: Box) =>
+export const containsBox = (outer: MapBox, inner: MapBox) =>
   outer.north >= inner.north &&
   outer.south <= inner.south &&
   outer.east >= inner.east &&
   outer.west <= inner.west
 
 /** Extends a box by a share of its size on every side and snaps it to a grid, so that small moves give an equal box. */
-export function widenBox({ north, south, east, west }: Box, share: number): Box {
+export function widenBox({ north, south, east, west }: MapBox, share: number): MapBox {
   const up = (north - south) * share
   const across = (east - west) * share
   const step = Math.max(finestStep, 2 ** Math.floor(Math.log2((east - west) / 8)))
@@ -47,7 +47,7 @@ export function widenBox({ north, south, east, west }: Box, share: number): Box 
  * Circle around a box, with a radius in whole kilometres within the search limits; contains the whole box unless
  * limited.
  */
-export function circleAround(box: Box): Circle {
+export function circleAround(box: MapBox): Circle {
   const middle = {
     latitude: (box.north + box.south) / 2,
     longitude: (box.east + box.west) / 2,
@@ -62,7 +62,7 @@ export function circleAround(box: Box): Circle {
   }
 }
 
-export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
+export function boxAround({ latitude, longitude, radiusKm }: Circle): MapBox {
   const up = radiusKm / kmPerDegree
   const across = up / Math.max(0.01, Math.cos(radians(latitude)))
   return {

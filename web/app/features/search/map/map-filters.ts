@@ -1,8 +1,8 @@
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
-import { type Box, type Circle, circleAround } from './geometry.ts'
+import { type Circle, circleAround, type MapBox } from './geometry.ts'
 
 /** Path of this search within the visible map area. */
-export function searchAreaPath(params: SearchParams, box: Box) {
+export function searchAreaPath(params: SearchParams, box: MapBox) {
   const { latitude, longitude, radiusKm } = circleAround(box)
   return searchPath(params, {
     place: '',

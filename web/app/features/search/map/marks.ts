@@ -72,7 +72,7 @@ export class Marks {
       zIndexOffset: 0,
     }).addTo(this.#map)
     const shown = { marker, mark, button }
-    // Leaflet's click event, which tells a tap from the end of a drag.
+    // Leaflet's click event, which distinguishes a tap from the end of a drag.
     marker.on('click', () => this.#press(shown.mark))
     this.#shown.set(mark.key, shown)
     return shown

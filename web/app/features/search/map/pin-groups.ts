@@ -1,7 +1,7 @@
 import type { ResponseData } from '@ujuzi/contract/api/endpoint'
 import type { listPins, Pin } from '@ujuzi/contract/search/search'
 import Supercluster from 'supercluster'
-import type { Box, Coordinates } from './geometry.ts'
+import type { Coordinates, MapBox } from './geometry.ts'
 
 /** A mark: one professional, or a group that would overlap. */
 export type Mark = Coordinates & {
@@ -30,7 +30,7 @@ const maxLeaves = 50
 /** Zoom step for a group from the server, which returns smaller ones there. */
 const clusterZoomStep = 2
 
-export type PinGroups = { marksIn: (box: Box, zoom: number) => Mark[] }
+export type PinGroups = { marksIn: (box: MapBox, zoom: number) => Mark[] }
 
 /**
  * Groups the results, so that marks do not overlap at any zoom. The professional `alone` is in no group, so that its

@@ -1,7 +1,7 @@
 import { listPins } from '@ujuzi/contract/search/search'
 import type { filterQuery } from '#app/features/search/filter-query.ts'
 import { call } from '#app/lib/http/api.ts'
-import { type Box, containsBox, widenBox } from './geometry.ts'
+import { containsBox, type MapBox, widenBox } from './geometry.ts'
 import { groupPins, type PinGroups } from './pin-groups.ts'
 
 type Filters = ReturnType<typeof filterQuery>
@@ -21,7 +21,7 @@ const viewMargin = 0.5
 export function createPinLoader(onChange: (pins: PinsState) => void) {
   let filters: Filters = {}
   let pins: PinsState = { state: 'loading', groups: noPins, count: 0 }
-  let loaded: { box: Box; zoom: number } | undefined
+  let loaded: { box: MapBox; zoom: number } | undefined
   let isComplete = false
   let request: AbortController | undefined
   let latest: Parameters<typeof groupPins>[0] = { pins: [], clusters: [] }
@@ -32,7 +32,7 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
     onChange(pins)
   }
 
-  async function load(view: Box, zoom: number) {
+  async function load(view: MapBox, zoom: number) {
     request?.abort()
     request = new AbortController()
     const { signal } = request
@@ -52,7 +52,7 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
   }
 
   /** Groups are valid for one zoom level only; another one needs a new request. */
-  const isLoaded = (view: Box, zoom: number) =>
+  const isLoaded = (view: MapBox, zoom: number) =>
     loaded && containsBox(loaded.box, view) && (isComplete || loaded.zoom === zoom)
 
   return {
@@ -62,7 +62,7 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
       loaded = undefined
       isComplete = false
     },
-    async show(view: Box, zoom: number) {
+    async show(view: MapBox, zoom: number) {
       if (!isLoaded(view, zoom)) await load(view, zoom)
     },
     /** Takes one professional out of its group, if it is in one. */
@@ -71,7 +71,7 @@ export function createPinLoader(onChange: (pins: PinsState) => void) {
       alone = id
       update({ groups: groupPins(latest, alone) })
     },
-    retry: (view: Box, zoom: number) => load(view, zoom),
+    retry: (view: MapBox, zoom: number) => load(view, zoom),
     close: () => request?.abort(),
   }
 }

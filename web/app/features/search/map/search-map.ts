@@ -9,7 +9,7 @@ import { call } from '#app/lib/http/api.ts'
 import { Backdrop } from './backdrop/backdrop.ts'
 import { createDistrictLoader } from './backdrop/districts.ts'
 import { projectPoint } from './backdrop/land.ts'
-import { type Box, boxAround, boxOf } from './geometry.ts'
+import { boxAround, boxOf, type MapBox } from './geometry.ts'
 import { searchCircle } from './map-filters.ts'
 import { Marks, type MarkWords } from './marks.ts'
 import { type Mark, maxGroupZoom, type Price } from './pin-groups.ts'
@@ -40,7 +40,7 @@ type SearchMapOptions = {
 }
 
 /** Africa and the surrounding sea. */
-const africaBox: Box = { north: 38, south: -35.5, east: 52, west: -19 }
+const africaBox: MapBox = { north: 38, south: -35.5, east: 52, west: -19 }
 const maxBounds: [[number, number], [number, number]] = [
   [-58, -70],
   [62, 100],
@@ -92,7 +92,7 @@ export function createSearchMap(
     if (changes.state !== 'loading') drawMarks()
   })
 
-  function viewBox(): Box {
+  function viewBox(): MapBox {
     const bounds = map.getBounds()
     return {
       north: Math.min(85, bounds.getNorth()),
@@ -139,7 +139,7 @@ export function createSearchMap(
     return card
   }
 
-  function fitBox(box: Box) {
+  function fitBox(box: MapBox) {
     const { north, south, east, west } = box
     const corners: [[number, number], [number, number]] = [
       [south, west],
@@ -244,13 +244,12 @@ function markOfCard(card: ProfessionalCard | undefined): Mark | undefined {
   return { key: id, id, latitude, longitude, count: 1, name, price: cheapest }
 }
 
-/** The map view saved in the history state. */
 export function savedMapView(historyState: unknown): MapView | undefined {
   const { mapView } = (historyState ?? {}) as { mapView?: MapView }
   return mapView
 }
 
-function searchBox(params: SearchParams): Box {
+function searchBox(params: SearchParams): MapBox {
   const circle = searchCircle(params)
   return circle ? boxAround(circle) : africaBox
 }

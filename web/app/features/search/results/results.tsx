@@ -80,7 +80,7 @@ function foundText({ count, count_is_about }: Extract<SearchResult, { state: 'fo
 
 type PlaceNoteProps = { page: SearchPage; found: Extract<SearchResult, { state: 'found' }> }
 
-/** From where the distances count, or that the place was searched for as words. */
+/** Says where distances are measured from, or that the place was searched for as words. */
 function PlaceNote({ page, found }: PlaceNoteProps) {
   const text = found.placeWords
     ? m.search_place_as_words({ place: found.placeWords })

@@ -8,7 +8,6 @@ import { emptyShape } from '#app/features/services/shape-values.ts'
 import {
   conflictingFields,
   createDraft,
-  type Draft,
   draftKey,
   isChanged,
   isMine,
@@ -16,6 +15,7 @@ import {
   resolveConflict,
   setFieldErrors,
   updateValues,
+  type WizardDraft,
 } from './draft.ts'
 
 const savedValues: ServiceValues = {
@@ -28,7 +28,7 @@ const savedValues: ServiceValues = {
 const openedDraft = createDraft(savedValues, 3)
 
 /** Simulates a reload. */
-const reload = (draft: Draft) => JSON.parse(JSON.stringify(draft)) as Draft
+const reload = (draft: WizardDraft) => JSON.parse(JSON.stringify(draft)) as WizardDraft
 
 test('drafts are kept separately for each business and each service', () => {
   expect(draftKey('business', undefined)).not.toBe(draftKey('other', undefined))

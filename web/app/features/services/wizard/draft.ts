@@ -10,11 +10,10 @@ import {
 import { createDraftStore, hasAllFields } from '#app/lib/storage/saved-draft.ts'
 import type { ServiceFieldErrors } from './steps.ts'
 
-/** Values and version of a saved service. */
 export type SavedVersion = { values: ServiceValues; version: number }
 
 /** Unsaved values with their errors. Persisted in sessionStorage: a new property must be optional, for open drafts. */
-export type Draft = {
+export type WizardDraft = {
   values: ServiceValues
   /** Initial values; for an existing service, with the version that was loaded. */
   base: { values: ServiceValues; version?: number | undefined }
@@ -25,7 +24,7 @@ export type Draft = {
   rival?: (SavedVersion & { mine: ServiceValues; base: ServiceValues }) | undefined
 }
 
-export const createDraft = (values: ServiceValues, version?: number): Draft => ({
+export const createDraft = (values: ServiceValues, version?: number): WizardDraft => ({
   values,
   base: { values, version },
   errors: {},
@@ -36,10 +35,10 @@ export const createDraft = (values: ServiceValues, version?: number): Draft => (
 export const draftKey = (businessId: string, serviceId: string | undefined) =>
   `service_draft_${businessId}_${serviceId ?? 'new'}`
 
-export const isChanged = ({ values, base }: Draft) => !areValuesEqual(values, base.values)
+export const isChanged = ({ values, base }: WizardDraft) => !areValuesEqual(values, base.values)
 
 /** Changes fields and clears their errors. */
-export function updateValues(draft: Draft, changes: Partial<ServiceValues>): Draft {
+export function updateValues(draft: WizardDraft, changes: Partial<ServiceValues>): WizardDraft {
   const errors = { ...draft.errors }
   for (const name of Object.keys(changes) as ServiceField[]) {
     delete errors[name]
@@ -64,10 +63,10 @@ function clearRowErrors(
 }
 
 /** Appends an uploaded picture, still without alt text. */
-export const addPicture = (draft: Draft, picture: Picture) =>
+export const addPicture = (draft: WizardDraft, picture: Picture) =>
   updateValues(draft, { images: [...draft.values.images, { picture, alt: '' }] })
 
-export const setFieldErrors = (draft: Draft, errors: ServiceFieldErrors): Draft => ({
+export const setFieldErrors = (draft: WizardDraft, errors: ServiceFieldErrors): WizardDraft => ({
   ...draft,
   errors,
   found: draft.found + 1,
@@ -77,7 +76,10 @@ export const setFieldErrors = (draft: Draft, errors: ServiceFieldErrors): Draft 
  * Merges a version saved elsewhere. Fields changed only there are taken; where both changed, mine stays until the user
  * decides.
  */
-export function mergeSavedVersion(draft: Draft, { values: theirs, version }: SavedVersion): Draft {
+export function mergeSavedVersion(
+  draft: WizardDraft,
+  { values: theirs, version }: SavedVersion,
+): WizardDraft {
   if (draft.base.version === version) return draft
   const { values: mine, base } = draft
   const unchanged = serviceFieldNames.filter((name) => isFieldEqual(name, mine, base.values))
@@ -90,7 +92,7 @@ export function mergeSavedVersion(draft: Draft, { values: theirs, version }: Sav
 }
 
 /** Fields changed elsewhere to a value that differs from the one typed here. */
-export const conflictingFields = ({ rival }: Draft) =>
+export const conflictingFields = ({ rival }: WizardDraft) =>
   rival
     ? serviceFieldNames.filter(
         (name) =>
@@ -100,15 +102,15 @@ export const conflictingFields = ({ rival }: Draft) =>
     : []
 
 /** True if a conflicting field keeps the value typed here. */
-export const isMine = ({ rival, values }: Draft, name: ServiceField) =>
+export const isMine = ({ rival, values }: WizardDraft, name: ServiceField) =>
   rival !== undefined && !isFieldEqual(name, values, rival.values)
 
 /** Applies the user's choice for a conflicting field. */
 export const resolveConflict = (
-  draft: Draft,
+  draft: WizardDraft,
   name: ServiceField,
   choice: 'mine' | 'theirs',
-): Draft =>
+): WizardDraft =>
   draft.rival
     ? updateValues(
         draft,
@@ -123,6 +125,6 @@ function pickFields(values: ServiceValues, names: readonly ServiceField[]): Part
 const emptyForm = emptyValues({ currency: '', category: '' })
 
 /** Drafts in sessionStorage, by `draftKey`. Forms change them; the action of the wizard saves their values. */
-export const draftStore = createDraftStore<Draft>(
+export const draftStore = createDraftStore<WizardDraft>(
   ({ values, base }) => hasAllFields(values, emptyForm) && hasAllFields(base?.values, emptyForm),
 )

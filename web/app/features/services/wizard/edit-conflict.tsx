@@ -4,11 +4,14 @@ import type { ServiceField, ServiceValues } from '#app/features/services/service
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
-import { conflictingFields, type Draft, isMine } from './draft.ts'
+import { conflictingFields, isMine, type WizardDraft } from './draft.ts'
 import { durationAsShown, priceAsShown } from './service-words.ts'
 import { cleanUpText, gapText, sessionText } from './shape/shape-words.ts'
 
-type Props = { draft: Draft; onDecide: (name: ServiceField, choice: 'mine' | 'theirs') => void }
+type Props = {
+  draft: WizardDraft
+  onDecide: (name: ServiceField, choice: 'mine' | 'theirs') => void
+}
 
 /** Shows the conflicting fields with both values to choose from. */
 export function EditConflict({ draft, onDecide }: Props) {

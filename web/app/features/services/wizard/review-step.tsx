@@ -7,10 +7,10 @@ import { ServiceGallery } from '#app/features/services/service-gallery.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { durationAsShown, priceAsShown, stepLabels } from './service-words.ts'
 import type { StepProps } from './step-props.ts'
-import type { Step } from './steps.ts'
+import type { WizardStep } from './steps.ts'
 
 type Props = StepProps & {
-  stepPath: (step: Step, search: string) => string
+  stepPath: (step: WizardStep, search: string) => string
   /** Shows the active switch, for an existing service. */
   editing: boolean
 }
@@ -59,7 +59,7 @@ export function ReviewStep({ values, change, disabled, stepPath, editing }: Prop
 }
 
 type ReviewSectionProps = Pick<Props, 'stepPath'> & {
-  step: Step
+  step: WizardStep
   name: string
   children: ReactNode
 }

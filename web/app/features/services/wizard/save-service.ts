@@ -7,12 +7,12 @@ import { toRequestBody } from '#app/features/services/service-values.ts'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import { type Draft, draftStore, setFieldErrors } from './draft.ts'
-import { firstStepWithError, type Step, toFieldErrors } from './steps.ts'
+import { draftStore, setFieldErrors, type WizardDraft } from './draft.ts'
+import { firstStepWithError, toFieldErrors, type WizardStep } from './steps.ts'
 
 const attemptName = 'service_attempt'
 
-type Submission = { request: Request; name: string; draft: Draft; id?: string | undefined }
+type Submission = { request: Request; name: string; draft: WizardDraft; id?: string | undefined }
 
 /**
  * Action of the wizard: saves the service or discards the draft. The form posts only the draft's key; the values are
@@ -89,7 +89,7 @@ function showErrors(submission: Submission, { status, error }: FailedResponse) {
   return redirect(stepPath(submission, step))
 }
 
-function stepPath({ request, id }: Pick<Submission, 'request' | 'id'>, step: Step) {
+function stepPath({ request, id }: Pick<Submission, 'request' | 'id'>, step: WizardStep) {
   const { search } = new URL(request.url)
   return id ? editServicePath(id, search, step) : newServicePath(search, step)
 }

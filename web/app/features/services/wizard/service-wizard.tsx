@@ -16,19 +16,19 @@ import { DetailsStep } from './details-step.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import {
   addPicture,
-  type Draft,
   draftStore,
   isChanged,
   resolveConflict,
   setFieldErrors,
   updateValues,
+  type WizardDraft,
 } from './draft.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { PricingStep } from './pricing-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ServicePreview } from './service-preview.tsx'
 import { stepLabels } from './service-words.ts'
-import { nextStep, reachableStep, type Step, steps, validateStep } from './steps.ts'
+import { nextStep, reachableStep, steps, validateStep, type WizardStep } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardButtons } from './wizard-buttons.tsx'
 
@@ -36,10 +36,10 @@ type Props = {
   business: OwnBusiness
   /** Id of the edited service; undefined for a new one. */
   serviceId?: string
-  requestedStep: Step
+  requestedStep: WizardStep
   draftKey: string
-  initialDraft: Draft
-  stepPath: (step: Step, search: string) => string
+  initialDraft: WizardDraft
+  stepPath: (step: WizardStep, search: string) => string
 }
 
 const formId = 'service-form'

@@ -6,14 +6,14 @@ import { parsePrice } from '#app/domain/price/typed-price.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
 import { lowestOf } from '#app/features/services/shape-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
-import type { Step } from './steps.ts'
+import type { WizardStep } from './steps.ts'
 
 export const stepLabels = {
   basic: m.services_step_basic,
   pricing: m.services_step_pricing,
   details: m.services_step_details,
   review: m.services_step_review,
-} as const satisfies Record<Step, () => string>
+} as const satisfies Record<WizardStep, () => string>
 
 /** Formatted price; undefined while it is not valid. */
 export function priceAsShown(values: ServiceValues): { price: number; text: string } | undefined {

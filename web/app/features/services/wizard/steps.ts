@@ -7,7 +7,7 @@ import type { ServiceField, ServiceValues } from '#app/features/services/service
 import { findShapeErrors } from './shape/shape-errors.ts'
 
 export const steps = ['basic', 'pricing', 'details', 'review'] as const
-export type Step = (typeof steps)[number]
+export type WizardStep = (typeof steps)[number]
 
 type RowField = 'variants' | 'add_ons' | 'gaps' | 'sessions'
 /** Errors by field, and of rows by path, such as `variants.0.name`. */
@@ -15,7 +15,7 @@ export type ServiceFieldErrors = Partial<Record<ServiceField, string>> & {
   [path in `${RowField}.${string}`]?: string
 }
 
-const stepFields: Record<Step, readonly ServiceField[]> = {
+const stepFields: Record<WizardStep, readonly ServiceField[]> = {
   basic: ['title', 'description'],
   pricing: [
     ...(['price', 'currency', 'duration', 'variants', 'add_ons'] as const),
@@ -25,14 +25,14 @@ const stepFields: Record<Step, readonly ServiceField[]> = {
   review: ['is_active'],
 }
 
-export const isStep = (text: string | undefined): text is Step =>
+export const isStep = (text: string | undefined): text is WizardStep =>
   steps.some((step) => step === text)
 
-export const nextStep = (step: Step) => steps[steps.indexOf(step) + 1]
-export const previousStep = (step: Step) => steps[steps.indexOf(step) - 1]
+export const nextStep = (step: WizardStep) => steps[steps.indexOf(step) + 1]
+export const previousStep = (step: WizardStep) => steps[steps.indexOf(step) - 1]
 
 /** Validates the fields of a step by the rules of the server. */
-export function validateStep(step: Step, values: ServiceValues): ServiceFieldErrors {
+export function validateStep(step: WizardStep, values: ServiceValues): ServiceFieldErrors {
   const errors: ServiceFieldErrors = {}
   for (const name of stepFields[step]) {
     const rule = findBrokenRule(name, values)
@@ -43,11 +43,11 @@ export function validateStep(step: Step, values: ServiceValues): ServiceFieldErr
   return { ...errors, ...Object.fromEntries(rows.map(([path, rule]) => [path, errorText(rule)])) }
 }
 
-export const isComplete = (step: Step, values: ServiceValues) =>
+export const isComplete = (step: WizardStep, values: ServiceValues) =>
   Object.keys(validateStep(step, values)).length === 0
 
 /** The requested step, or the first incomplete one before it. */
-export const reachableStep = (requested: Step, values: ServiceValues): Step =>
+export const reachableStep = (requested: WizardStep, values: ServiceValues): WizardStep =>
   steps.slice(0, steps.indexOf(requested)).find((step) => !isComplete(step, values)) ?? requested
 
 /** Maps the server's errors to our fields and rows; `images.0` becomes `images`. */
@@ -67,8 +67,7 @@ export function toFieldErrors(fields: Record<string, string>): ServiceFieldError
 const isRowPath = (path: string): path is `${RowField}.${string}` =>
   /^(variants|add_ons|gaps|sessions)\./.test(path)
 
-/** The first step with an error. */
-export const firstStepWithError = (errors: ServiceFieldErrors): Step | undefined =>
+export const firstStepWithError = (errors: ServiceFieldErrors): WizardStep | undefined =>
   steps.find((step) =>
     Object.keys(errors).some((path) =>
       stepFields[step].some((name) => name === path.split('.')[0]),

@@ -1,15 +1,15 @@
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { previousStep, type Step } from './steps.ts'
+import { previousStep, type WizardStep } from './steps.ts'
 
 type Props = {
-  step: Step
+  step: WizardStep
   form: string
   saving: boolean
   editing: boolean
   search: string
-  stepPath: (step: Step, search: string) => string
+  stepPath: (step: WizardStep, search: string) => string
   onCancel: () => void
 }
 

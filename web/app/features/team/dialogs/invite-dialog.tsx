@@ -143,7 +143,7 @@ const sentences = {
   staff: m.team_sees_staff,
 } as const satisfies Record<InvitedRole, unknown>
 
-/** What the invited person will see and do; `titles` of their services, null for all. */
+/** Says what the invited person will see and do; `titles` of their services, null for all. */
 const inviteSentence = (role: InvitedRole, titles: readonly string[] | null) =>
   sentences[role]({
     services: titles && titles.length > 0 ? allOfText(titles) : m.team_all_services(),

@@ -7,7 +7,7 @@ import { browserZone, longDateText, timeText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { InvitationHeading } from './invitation-heading.tsx'
 
-/** Who invites, to which business and as what. */
+/** Inviter, business and role of an invitation. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { business, owner, role, services, expires_at } = invitation
   const zone = browserZone()

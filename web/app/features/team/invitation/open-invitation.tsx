@@ -21,7 +21,7 @@ type Props = {
   onChangeAccount: () => Promise<void>
 }
 
-/** What the visitor can do with an open invitation; depends on the account they are signed in with. */
+/** Answers that the visitor can give to an open invitation; they depend on the account they are signed in with. */
 export function OpenInvitation({ token, invitation, user, onAnswered, onChangeAccount }: Props) {
   const [isDeclining, setDeclining] = useState(false)
   return (

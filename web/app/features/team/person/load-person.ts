@@ -5,7 +5,7 @@ import type { TimeOff } from '@ujuzi/contract/schedule/closings'
 import { type BusinessResource, listResources } from '@ujuzi/contract/schedule/resources'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import type { DayHours, Weekday } from '#app/domain/hours/hours.ts'
 import {
   firstCallsOfActingBusiness,
   loadActingBusiness,
@@ -26,7 +26,7 @@ export type LoadedPerson = {
   calendar: BusinessResource
   services: PersonService[]
   /** Weekly hours of the business, with which own hours begin. */
-  businessHours: Record<Weekday, Day>
+  businessHours: Record<Weekday, DayHours>
   timezone: string
   /** Time off of this person in the next weeks. */
   timeOff: TimeOff[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day, Weekday } from '#app/domain/hours/hours.ts'
+import type { DayHours, Weekday } from '#app/domain/hours/hours.ts'
 import type { LoadedPerson } from './load-person.ts'
 import {
   countChanges,
@@ -13,12 +13,12 @@ import {
 
 const service = (id: string) => ({ id, title: id, price: 5000, currency: 'XAF', duration: 60 })
 const services = [service('cut'), service('wash')]
-const closed: Day = { is_open: false, intervals: [] }
-const day = (open_time: string, close_time: string): Day => ({
+const closed: DayHours = { is_open: false, intervals: [] }
+const day = (open_time: string, close_time: string): DayHours => ({
   is_open: true,
   intervals: [{ open_time, close_time }],
 })
-const businessHours: Record<Weekday, Day> = {
+const businessHours: Record<Weekday, DayHours> = {
   monday: day('08:00', '18:00'),
   tuesday: closed,
   wednesday: closed,

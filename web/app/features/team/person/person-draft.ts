@@ -1,7 +1,7 @@
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import { serviceDurationsMinutes, weekdays } from '@ujuzi/contract/api/options'
 import type { BusinessResource, updateResource } from '@ujuzi/contract/schedule/resources'
-import { type Day, findHoursProblems, type Weekday } from '#app/domain/hours/hours.ts'
+import { type DayHours, findHoursProblems, type Weekday } from '#app/domain/hours/hours.ts'
 import { parsePrice, priceText } from '#app/domain/price/typed-price.ts'
 import type { LoadedPerson } from './load-person.ts'
 
@@ -11,7 +11,7 @@ export type ServiceDraft = { does: boolean; price: string; duration: string }
 export type PersonDraft = {
   bookable: boolean
   ownHours: boolean
-  hours: Record<Weekday, Day>
+  hours: Record<Weekday, DayHours>
   allServices: boolean
   services: Record<string, ServiceDraft>
 }
@@ -42,13 +42,13 @@ export function toDraft({ calendar, services, businessHours }: Loaded): PersonDr
 
 const weekOf = (hours: BusinessResource['hours']) =>
   Object.fromEntries(
-    weekdays.map((weekday, index): [Weekday, Day] => {
+    weekdays.map((weekday, index): [Weekday, DayHours] => {
       const intervals = hours
         .filter((one) => one.weekday === index + 1)
         .map(({ opens, closes }) => ({ open_time: opens, close_time: closes }))
       return [weekday, { is_open: intervals.length > 0, intervals }]
     }),
-  ) as Record<Weekday, Day>
+  ) as Record<Weekday, DayHours>
 
 type Body = CallInput<typeof updateResource>['body']
 

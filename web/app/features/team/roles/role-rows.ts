@@ -10,7 +10,7 @@ type RoleRow = {
   part?: { grant: Grant; cell: 'own' | 'see' }
 }
 
-/** What roles may do, one row per sentence; every grant of the contract is in a row. */
+/** Permissions of the roles, one row per sentence; every grant of the contract is in a row. */
 export const roleRows: readonly RoleRow[] = [
   { label: m.team_may_own_day, grant: 'own_day' },
   { label: m.team_may_all_days, grant: 'all_days' },

@@ -18,7 +18,7 @@ const icons = {
   staff: <CalendarDays aria-hidden />,
 } as const satisfies Record<MemberRole, ReactNode>
 
-/** What each role may do. */
+/** Permissions of each role. */
 export const Roles = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <ul className="grid gap-3 md:grid-cols-3">

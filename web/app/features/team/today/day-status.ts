@@ -7,7 +7,7 @@ import { shareText } from '#app/domain/figures/figure.ts'
 
 type Span = { start: string; end: string }
 
-/** What a person does now, such as “Now with Josiane until 13:00” or “Free until 14:30”. */
+/** Current activity of a person, such as “Now with Josiane until 13:00” or “Free until 14:30”. */
 export function statusText(person: PersonDay, now: number) {
   const { bookings, hours, time_off, bookable } = person
   const current = bookings.find((booking) => isInProgress(booking, now))

@@ -1,7 +1,7 @@
 import * as contract from '@ujuzi/contract/calendars/caldav'
 import { ownCalendarOf } from '../../../../platform/api/acting-business.ts'
 import { type Api, serve, serveWithSubject } from '../../../../platform/api/serve.ts'
-import { getOwnCalendar, showCalendar } from '../routes.ts'
+import { getChangeableCalendar, showCalendar } from '../routes.ts'
 import * as commands from './commands.ts'
 
 export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {
@@ -23,7 +23,7 @@ export function caldavRoutes(api: Api, deps: commands.CaldavDeps) {
   serveWithSubject(
     api,
     contract.setCaldavPassword,
-    getOwnCalendar,
+    getChangeableCalendar,
     async ({ params, body }, caller) => {
       const { id } = params
       const { accountId } = caller.actor

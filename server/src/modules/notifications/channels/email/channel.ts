@@ -1,7 +1,7 @@
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { eq, sql } from 'drizzle-orm'
 import { emails } from '../../../../platform/db/tables.ts'
-import { emailOutbox, listEmails, waitingEmails } from '../../../../platform/email/email.ts'
+import { createEmailOutbox, listEmails, waitingEmails } from '../../../../platform/email/email.ts'
 import type { Channel } from '../definition.channel.ts'
 import { writer } from './queries.ts'
 
@@ -13,7 +13,7 @@ export const email: Channel = {
   keptDays: retentionDays.emails,
   writer,
   createSender: ({ db, now, settings, publicUrl, unsubscribeUrls, isDeliverable }) =>
-    emailOutbox(db, {
+    createEmailOutbox(db, {
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,
       domain: new URL(publicUrl()).hostname,

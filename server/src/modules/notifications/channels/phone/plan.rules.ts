@@ -9,7 +9,6 @@ import { emailContentOf } from '../email-content.rules.ts'
 import { toGsmText } from '../sms/text.rules.ts'
 import { titleOf } from '../title.rules.ts'
 
-/** A message to a phone. */
 export type PhoneMessage = {
   to: string
   content: SmsContent

@@ -10,7 +10,7 @@ import {
 import { getAccount } from '../../../accounts/queries.ts'
 import { notify } from '../../commands.ts'
 import type { EventTemplate } from '../../event.rules.ts'
-import { replaced } from './sender.ts'
+import { replacedReason } from './sender.ts'
 import { pushMessages, pushSubscriptions } from './tables.ts'
 
 const minute = 60_000
@@ -191,7 +191,7 @@ test('a newer push notification about the same page replaces one that is still w
   await round()
   const bodies = service.receivedBy(browser).map(({ content }) => content.body)
   expect(bodies.toSorted()).toEqual(['Other', 'Second'])
-  expect((await messagesOf(subscription.id))[0]).toMatchObject({ failure: replaced })
+  expect((await messagesOf(subscription.id))[0]).toMatchObject({ failure: replacedReason })
 })
 
 test('a push notification that could not be sent for a day is given up', async () => {

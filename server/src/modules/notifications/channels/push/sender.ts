@@ -31,7 +31,7 @@ export function createPushSender(
   return async (id) => {
     const push = await findPush(db, id, now())
     if (!push) return { became: 'refused', why: 'no subscription' }
-    if (push.isReplaced) return { became: 'refused', why: replaced }
+    if (push.isReplaced) return { became: 'refused', why: replacedReason }
     try {
       const { endpoint, ...request } = await encrypt(push, keys, now())
       const response = await fetchPublic(endpoint, {
@@ -49,7 +49,7 @@ export function createPushSender(
 }
 
 /** Failure of a message that a newer one about the same topic replaced before it was sent. */
-export const replaced = 'replaced by a newer one'
+export const replacedReason = 'replaced by a newer one'
 
 /** The library encrypts and signs; it is loaded when the first message is sent, and opens no connection itself. */
 async function encrypt({ message, subscription }: Push, keys: PushKeys, now: Date) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // What others left in the outbox stays in the mailbox.
+  // Messages of other tests leave the outbox and stay in the mailbox.
   await carrier(undefined)()
   gateway = await openGateway()
 })

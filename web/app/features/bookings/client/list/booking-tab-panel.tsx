@@ -5,10 +5,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { BookingRow } from './booking-row.tsx'
-import { type Tab, tabLabels } from './booking-tabs.ts'
+import { type BookingListTab, tabLabels } from './booking-tabs.ts'
 import { NextBooking } from './next-booking.tsx'
 
-type Props = { tab: Tab; shelf: BookingResults; now: number; moreTo: string }
+type Props = { tab: BookingListTab; shelf: BookingResults; now: number; moreTo: string }
 
 export function BookingTabPanel({ tab, shelf, now, moreTo }: Props) {
   const [first, ...rest] = shelf.bookings
@@ -40,9 +40,9 @@ const emptyTexts = {
   upcoming: { title: m.client_empty_upcoming, text: m.client_empty_upcoming_text },
   past: { title: m.client_empty_past, text: m.client_empty_past_text },
   cancelled: { title: m.client_empty_cancelled, text: m.client_empty_cancelled_text },
-} as const satisfies Record<Tab, unknown>
+} as const satisfies Record<BookingListTab, unknown>
 
-function EmptyTab({ tab }: { tab: Tab }) {
+function EmptyTab({ tab }: { tab: BookingListTab }) {
   const { title, text } = emptyTexts[tab]
   return (
     <Card>

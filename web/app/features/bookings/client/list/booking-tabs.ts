@@ -10,28 +10,28 @@ import {
 import { shownCount } from '#app/lib/http/pagination.ts'
 
 export const tabs = ['upcoming', 'past', 'cancelled'] as const
-export type Tab = (typeof tabs)[number]
-export type BookingsByTab = Record<Tab, BookingResults>
+export type BookingListTab = (typeof tabs)[number]
+export type BookingsByTab = Record<BookingListTab, BookingResults>
 
 export const tabLabels = {
   upcoming: m.client_tab_upcoming,
   past: m.client_tab_past,
   cancelled: m.client_tab_cancelled,
-} as const satisfies Record<Tab, () => string>
+} as const satisfies Record<BookingListTab, () => string>
 
 const tabStatuses = {
   upcoming: openStatuses,
   past: ['completed', 'no_show'],
   cancelled: cancelledStatuses,
-} as const satisfies Record<Tab, readonly BookingStatus[]>
+} as const satisfies Record<BookingListTab, readonly BookingStatus[]>
 
-export function tabParam(search: URLSearchParams): Tab {
+export function tabParam(search: URLSearchParams): BookingListTab {
   const param = search.get('tab')
   return tabs.find((tab) => tab === param) ?? 'upcoming'
 }
 
 /** Only the open tab is filled; of the others the count matters. All coming bookings are loaded. */
-function tabQuery(search: URLSearchParams, tab: Tab) {
+function tabQuery(search: URLSearchParams, tab: BookingListTab) {
   const query = { role: 'client', statuses: tabStatuses[tab] } as const
   if (tab === 'upcoming') return { ...query, order: 'soonest', shown: pageSizeMax } as const
   const shown = tabParam(search) === tab ? shownCount(search) : 1
@@ -44,7 +44,7 @@ export const firstBookingsByTab = (search: URLSearchParams) =>
 
 export async function loadBookingsByTab(request: Request): Promise<BookingsByTab> {
   const search = new URL(request.url).searchParams
-  const load = (tab: Tab) => loadOwnBookings(request, tabQuery(search, tab))
+  const load = (tab: BookingListTab) => loadOwnBookings(request, tabQuery(search, tab))
   const [upcoming, past, cancelled] = await Promise.all([
     load('upcoming'),
     load('past'),

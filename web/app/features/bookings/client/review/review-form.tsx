@@ -95,7 +95,7 @@ function submitText(isChange: boolean, failure: ReviewFailure | undefined) {
   return isChange ? m.client_save_review() : m.client_post_review()
 }
 
-/** Who can read the review, under which name, and until when it can be written. */
+/** Says who can read the review, under which name, and until when it can be written. */
 function VisibilityNote({ booking, name, now }: Pick<Props, 'booking' | 'name' | 'now'>) {
   const { professional, review_until, timezone } = booking
   return (

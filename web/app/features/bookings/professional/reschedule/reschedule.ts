@@ -14,7 +14,7 @@ import { notify } from '#app/ui/overlay/toast.tsx'
 import { parseStart } from './chosen-start.ts'
 import { moveSeries } from './move-series.ts'
 
-/** Reschedules a booking, or proposes the new time if the free notice has passed. */
+/** Reschedules a booking, or proposes the new time if the client must agree to it. */
 export async function reschedule(
   request: Request,
   form: FormData,

@@ -14,10 +14,9 @@ import { SheetFailure, SheetSkeleton } from './sheet-states.tsx'
 import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
 
 type Props = {
-  /** Id of the booking. */
   id: string
   sheet: Promise<BookingSheetData>
-  /** What the page below knows of the booking, which is shown until the rest has arrived. */
+  /** The booking as the page below has it, shown until the rest has arrived. */
   known: CalendarBooking | undefined
   timezone: string | undefined
   now: number
@@ -85,7 +84,10 @@ const detailsText = (sheet: LoadedSheet) =>
 const whenText = (booking: CalendarBooking, timezone: string) =>
   `${capitalised(dayAndTimeRangeText(booking, timezone))} (${zoneOffset(timezone, booking.start)})`
 
-/** With whom the booking is, or on which numbered resource if there are several, which are known while it can be given to another. */
+/**
+ * Person of the booking or, if there are several places, its number. The places are known only while another can be
+ * chosen.
+ */
 function withText({ booking: { member, resource }, resources }: LoadedSheet) {
   if (member) return m.professional_with({ name: member.name })
   const isOneOfSeveral = resource !== undefined && (resource > 1 || resources.length > 1)

@@ -26,7 +26,6 @@ export function transitionConsequence(transition: DialogTransition, booking: Cha
     : texts[transition]({ name })
 }
 
-/** Consequence of rescheduling a booking. */
 export function rescheduleConsequence(booking: Changed) {
   const name = firstName(booking)
   if (!booking.reschedule_is_free) return m.professional_move_is_asked({ name })

@@ -1,15 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { priceText } from '#app/domain/price/price-text.ts'
-import {
-  type BookableService,
-  lacksVariant,
-} from '#app/features/bookings/shared/service-sequence.ts'
+import { type ChosenService, lacksVariant } from '#app/features/bookings/shared/service-sequence.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 
 type Props = {
-  service: BookableService | undefined
+  service: ChosenService | undefined
   /** Ids of the chosen options of all services. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { type Choices, choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
-import type { BookableService } from '#app/features/bookings/shared/service-sequence.ts'
+import type { ChosenService } from '#app/features/bookings/shared/service-sequence.ts'
 import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 
-type Props = { service: BookableService; choices: Choices }
+type Props = { service: ChosenService; choices: Choices }
 
 /** Variants and add-ons of a service. They are kept in the URL; without JavaScript a button sends the form. */
 export function ServiceOptions({ service, choices }: Props) {
@@ -91,7 +91,7 @@ export function ServiceOptions({ service, choices }: Props) {
   )
 }
 
-type AddOnProps = { addOn: NonNullable<BookableService['add_ons']>[number]; currency: string }
+type AddOnProps = { addOn: NonNullable<ChosenService['add_ons']>[number]; currency: string }
 
 function AddOnLabel({ addOn: { name, price, duration }, currency }: AddOnProps) {
   const more = [

@@ -1,6 +1,6 @@
 import { listMapDistricts } from '@ujuzi/contract/places/places'
 import { call } from '#app/lib/http/api.ts'
-import { type Box, containsBox, widenBox } from '../geometry.ts'
+import { containsBox, type MapBox, widenBox } from '../geometry.ts'
 import { type MapLabel, projectPoint } from './land.ts'
 
 /** From this zoom on, districts are named. */
@@ -9,8 +9,8 @@ const viewMargin = 0.5
 
 /** Loads the names of the districts in view; a failed request is repeated with the next move. */
 export function createDistrictLoader(onLoad: (districts: MapLabel[]) => void) {
-  let loaded: Box | undefined
-  return async (view: Box, zoom: number) => {
+  let loaded: MapBox | undefined
+  return async (view: MapBox, zoom: number) => {
     if (zoom < districtsZoom || (loaded && containsBox(loaded, view))) return
     const box = widenBox(view, viewMargin)
     loaded = box

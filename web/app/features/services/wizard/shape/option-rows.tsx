@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type Currency, currencies } from '@ujuzi/contract/money/currencies'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { emptyOption, type OptionValues } from '#app/features/services/shape-values.ts'
+import { emptyOption, type OptionInputs } from '#app/features/services/shape-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { RowButtons } from './row-buttons.tsx'
@@ -15,21 +15,21 @@ type Props = {
   addLabel: string
   rowLabel: (number: number) => string
   namePlaceholder: string
-  options: OptionValues[]
+  options: OptionInputs[]
   max: number
   currency: Currency
   errorAt: (path: string) => string | undefined
-  onChange: (options: OptionValues[]) => void
+  onChange: (options: OptionInputs[]) => void
   /** The rows that the first press on the button adds. */
-  firstRows?: () => OptionValues[]
+  firstRows?: () => OptionInputs[]
   /** Duration and further fields of a row. */
   children: (option: RowProps) => { duration: ReactNode; more?: ReactNode }
 }
 
 export type RowProps = {
-  option: OptionValues
+  option: OptionInputs
   path: string
-  change: (changes: Partial<OptionValues>) => void
+  change: (changes: Partial<OptionInputs>) => void
 }
 
 /** Rows of variants or add-ons, each with name, price and duration. */

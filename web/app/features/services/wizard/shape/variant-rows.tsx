@@ -3,7 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { optionPlaces } from '@ujuzi/contract/services/service-options'
 import { priceText } from '#app/domain/price/typed-price.ts'
 import type { ServiceValues } from '#app/features/services/service-values.ts'
-import { emptyOption, lowestOf, type OptionValues } from '#app/features/services/shape-values.ts'
+import { emptyOption, lowestOf, type OptionInputs } from '#app/features/services/shape-values.ts'
 import { Select } from '#app/ui/form/select.tsx'
 import { DurationSelect } from './duration-select.tsx'
 import { GapRows } from './gap-rows.tsx'
@@ -47,7 +47,7 @@ export const VariantRows = ({ values, change, errorAt }: Props) => (
 )
 
 /** The service as it was, as the first of its variants. */
-const firstVariant = ({ price, duration, gaps }: ServiceValues): OptionValues => ({
+const firstVariant = ({ price, duration, gaps }: ServiceValues): OptionInputs => ({
   ...emptyOption(),
   ...{ price, duration, gaps },
 })

@@ -5,15 +5,15 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { SubmissionState } from '#app/ui/form/use-submission.ts'
-import { type Person, PersonSelect } from './person-select.tsx'
+import { PersonSelect, type SelectedPerson } from './person-select.tsx'
 
 type Props = {
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   add: (url: string, resourceId: string | undefined) => Promise<boolean>
   adding: SubmissionState
 }
 
-/** What was typed stays until the calendar is connected. */
+/** Keeps the typed values until the calendar is connected. */
 export function AddCalendarForm({ people, add, adding: { pending, fields, setFields } }: Props) {
   const [url, setUrl] = useState('')
   const [person, setPerson] = useState('')

@@ -6,7 +6,7 @@ import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarStatus } from './calendar-status.tsx'
 
-/** What the list of a card gives each of its rows. */
+/** Props that the list of a card passes to each row. */
 export type RowProps = {
   calendar: BusyCalendar
   now: number

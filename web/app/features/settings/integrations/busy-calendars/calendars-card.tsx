@@ -5,13 +5,13 @@ import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SectionCard } from '#app/ui/data/section-card.tsx'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import type { RowProps } from './calendar-row.tsx'
-import type { Person } from './person-select.tsx'
+import type { SelectedPerson } from './person-select.tsx'
 import type { useBusyCalendars } from './use-busy-calendars.ts'
 
 export type BusyCalendarsProps = {
   initial: readonly BusyCalendar[]
   /** People and places that a calendar can be for. */
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   now: number
 }
 
@@ -26,9 +26,9 @@ type Props = Omit<ComponentProps<typeof SectionCard>, 'children'> & {
   /** The calendars of the state that the card shows. */
   calendars: readonly BusyCalendar[]
   row: (row: RowProps) => ReactNode
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   /** Form that connects a calendar, for the people for whom the member may connect one. */
-  form: (people: readonly Person[]) => ReactNode
+  form: (people: readonly SelectedPerson[]) => ReactNode
   removalTexts: (calendar: BusyCalendar) => RemovalTexts
 }
 

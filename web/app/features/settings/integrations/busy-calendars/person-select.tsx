@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { Select } from '#app/ui/form/select.tsx'
 
-export type Person = { id: string; name: string }
+export type SelectedPerson = { id: string; name: string }
 
 type Props = {
   label: string
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   /** Id of the person; empty for everyone. */
   value: string
   onChange: (id: string) => void

@@ -4,13 +4,13 @@ import { CalendarSync } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { type Person, PersonSelect } from '../busy-calendars/person-select.tsx'
+import { PersonSelect, type SelectedPerson } from '../busy-calendars/person-select.tsx'
 
 type Chosen = { url: string; name: string; shows_details: boolean; resource_id?: string }
 
 type Props = {
   calendars: readonly FoundCalendar[]
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   pending: boolean
   onBack: () => void
   onChoose: (chosen: Chosen) => void

@@ -10,7 +10,7 @@ import { call } from '#app/lib/http/api.ts'
 import type { SubmissionState } from '#app/ui/form/use-submission.ts'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
-import type { Person } from '../busy-calendars/person-select.tsx'
+import type { SelectedPerson } from '../busy-calendars/person-select.tsx'
 import { AccountForm, type CalendarAccount } from './account-form.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { OtherHostDialog } from './other-host-dialog.tsx'
@@ -18,7 +18,7 @@ import { OtherHostDialog } from './other-host-dialog.tsx'
 type Connection = CallInput<typeof connectCaldavCalendar>['body']
 
 type Props = {
-  people: readonly Person[]
+  people: readonly SelectedPerson[]
   autoFocus: boolean
   connect: (connection: Connection) => Promise<boolean>
   connecting: SubmissionState
