@@ -114,6 +114,7 @@ import { endOutletsOfFormerOwner, endUncoveredOutlets } from './modules/outlets/
 import { outletTasks, outletTimers } from './modules/outlets/jobs.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
 import { changePackageCurrency } from './modules/payments/packages/commands.ts'
+import { isSaleStillValid } from './modules/payments/queries.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
@@ -470,6 +471,7 @@ const stillDueChecks: StillDueChecks = {
   bookings: isMessageOfSeveralStillDue,
   waiting_offer: isOfferMessageStillDue,
   conversation: isMessageStillUnread,
+  sale: isSaleStillValid,
 }
 
 const timers: ScheduledTask[] = [

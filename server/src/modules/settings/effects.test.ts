@@ -34,7 +34,7 @@ type Case = {
   effect: Effect | 'none yet' | 'in the web'
 }
 
-/** No event is in the groups `payouts` and `tips` yet, which the screen says. */
+/** No event is in the group `payouts` yet, which the screen says. */
 const channelsOfGroups = Object.fromEntries(
   professionalNotificationGroups.flatMap((group) =>
     notificationChannels.map((channel): [string, Case] => [

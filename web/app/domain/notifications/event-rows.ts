@@ -72,6 +72,6 @@ export const professionalEventRows = (): EventRow<ProfessionalNotificationGroup>
   { group: 'messages', title: m.settings_messages(), text: m.settings_messages_text() },
   { group: 'reviews', title: m.settings_reviews(), text: m.settings_reviews_text() },
   { group: 'payouts', title: m.settings_payouts(), text: m.settings_payouts_text() },
+  { group: 'tips', title: m.settings_tips(), text: m.settings_tips_text() },
   security(),
-  { group: 'tips', title: m.settings_tips(), text: m.settings_not_sent_yet() },
 ]

@@ -45,6 +45,7 @@ const eventTitles: Record<NotificationEvent, Title> = {
   verification_revoked: m.push_verification,
   message_budget_low: m.push_message_budget,
   message_budget_used: m.push_message_budget,
+  tip_recorded: m.push_tip,
 }
 
 /** Titles of events without an in-app notification. */
