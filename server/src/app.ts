@@ -67,6 +67,8 @@ import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { isMessageStillUnread } from './modules/conversations/facts.queries.ts'
 import { conversationRoutes } from './modules/conversations/routes.ts'
+import { offerTasks, offerTimers } from './modules/dashboard/offers/jobs.ts'
+import { areOffersStillDue } from './modules/dashboard/offers/queries.ts'
 import {
   recommendationTasks,
   recommendationTimers,
@@ -405,6 +407,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...contactTasks(db, now),
     ...analyticsTasks(db),
     ...outletTasks(db, now),
+    ...offerTasks(jobEnv),
     ...recommendationTasks({ ...jobEnv, searchDb: api.searchDb }),
     ...budgetTasks({ ...jobEnv, policy: env.messagePolicy }),
     ...digestTasks({ ...jobEnv, stillDueChecks }),
@@ -472,6 +475,7 @@ const stillDueChecks: StillDueChecks = {
   waiting_offer: isOfferMessageStillDue,
   conversation: isMessageStillUnread,
   sale: isSaleStillValid,
+  offers: areOffersStillDue,
 }
 
 const timers: ScheduledTask[] = [
@@ -493,6 +497,7 @@ const timers: ScheduledTask[] = [
   ...clientRecordTimers,
   ...contactTimers,
   ...recommendationTimers,
+  ...offerTimers,
   ...analyticsTimers,
   ...webhookTimers,
   ...outletTimers,

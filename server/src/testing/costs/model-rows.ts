@@ -45,7 +45,8 @@ const at = `timestamptz '2026-11-20 10:00Z'`
 const otherStatements = [
   `update client_records set account_id = null where business_id = :businessId and account_id = :clientId and id <> :record`,
   `update client_records set tags = '{Regular,Window}' where id = :record`,
-  `insert into recommendation_emails values (:clientId, ${at}, '{}') on conflict do nothing`,
+  `insert into weekly_emails (account_id, notification_group, checked_at, told)
+   values (:clientId, 'service_recommendations', ${at}, '{}') on conflict do nothing`,
   `insert into booking_transitions (id, booking_id, business_id, transition, party, account_id, from_status, to_status, at)
    select uuidv7(), id, business_id, 'request', 'client', client_id, null, 'pending', created_at from bookings
    where business_id = :businessId and client_id = :clientId`,

@@ -57,7 +57,7 @@ export const clientEventRows = (): EventRow<ClientNotificationGroup>[] => [
   {
     group: 'promotional_offers',
     title: notificationLabel('promotional_offers'),
-    text: m.settings_not_sent_yet(),
+    text: m.settings_offers_text(),
   },
 ]
 

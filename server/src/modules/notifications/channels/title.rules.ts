@@ -55,6 +55,7 @@ const groupTitles: Partial<Record<NotificationGroup, Title>> = {
   payouts: m.push_payout,
   reviews: m.push_review_news,
   service_recommendations: m.push_recommendations,
+  promotional_offers: m.push_offers,
   new_requests: m.push_booking_news,
   changes: m.push_booking_news,
   booking_confirmations: m.push_booking_news,
