@@ -61,8 +61,8 @@ const otherStatements = [
   `insert into awards values (uuidv7(), :businessId, 0, 'Best barber', 'The city', 2024, 'Of the whole town.')`,
   `insert into certifications values (uuidv7(), :businessId, 0, 'Barber', 'The college', '2020-01-01', null)`,
   `insert into booking_series values (uuidv7(), :businessId, 1, 4, 1, ${at})`,
-  `insert into business_settings (business_id, notice_days, payout_frequency, vat_registered, tax_rate, quick_replies, share_analytics, share_third_party)
-   values (:businessId, 7, 'weekly', false, 0, '[]', true, true) on conflict do nothing`,
+  `insert into business_settings (business_id, notice_days, payout_frequency, vat_registered, tax_rate, quick_replies, share_analytics)
+   values (:businessId, 7, 'weekly', false, 0, '[]', true) on conflict do nothing`,
   `insert into conversation_mutes values (:conversationId, :clientId, ${at}) on conflict do nothing`,
   `insert into day_closes values (uuidv7(), :businessId, '2026-11-20', 'XAF', 0, 0, 0, '', :ownerId, ${at}) on conflict do nothing`,
   `insert into ended_outlets values (uuidv7(), :businessId, :ownerId, 'api_key', 'The till', 'role_changed', ${at})`,
