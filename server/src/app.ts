@@ -67,6 +67,8 @@ import { contactTasks, contactTimers } from './modules/contact/jobs.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { isMessageStillUnread } from './modules/conversations/facts.queries.ts'
 import { conversationRoutes } from './modules/conversations/routes.ts'
+import { offerTasks, offerTimers } from './modules/dashboard/offers/jobs.ts'
+import { areOffersStillDue } from './modules/dashboard/offers/queries.ts'
 import {
   recommendationTasks,
   recommendationTimers,
@@ -114,6 +116,7 @@ import { endOutletsOfFormerOwner, endUncoveredOutlets } from './modules/outlets/
 import { outletTasks, outletTimers } from './modules/outlets/jobs.ts'
 import { outletRoutes } from './modules/outlets/routes.ts'
 import { changePackageCurrency } from './modules/payments/packages/commands.ts'
+import { isSaleStillValid } from './modules/payments/queries.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { deletePayoutMethodsOf } from './modules/payouts/queries.ts'
 import { payoutRoutes } from './modules/payouts/routes.ts'
@@ -404,6 +407,7 @@ export function buildApp(settings: AppSettings, pool: pg.Pool, now: () => Date):
     ...contactTasks(db, now),
     ...analyticsTasks(db),
     ...outletTasks(db, now),
+    ...offerTasks(jobEnv),
     ...recommendationTasks({ ...jobEnv, searchDb: api.searchDb }),
     ...budgetTasks({ ...jobEnv, policy: env.messagePolicy }),
     ...digestTasks({ ...jobEnv, stillDueChecks }),
@@ -470,6 +474,8 @@ const stillDueChecks: StillDueChecks = {
   bookings: isMessageOfSeveralStillDue,
   waiting_offer: isOfferMessageStillDue,
   conversation: isMessageStillUnread,
+  sale: isSaleStillValid,
+  offers: areOffersStillDue,
 }
 
 const timers: ScheduledTask[] = [
@@ -491,6 +497,7 @@ const timers: ScheduledTask[] = [
   ...clientRecordTimers,
   ...contactTimers,
   ...recommendationTimers,
+  ...offerTimers,
   ...analyticsTimers,
   ...webhookTimers,
   ...outletTimers,

@@ -55,12 +55,16 @@ export const waitingListNotificationEvents = ['time_offered'] as const
 /** The monthly budget of a business for text messages. */
 export const budgetNotificationEvents = ['message_budget_low', 'message_budget_used'] as const
 
+/** Events of payments. The booking is set if the payment is for one. */
+export const paymentNotificationEvents = ['tip_recorded'] as const
+
 export const notificationEvents = [
   ...bookingNotificationEvents,
   ...mixedNotificationEvents,
   ...waitingListNotificationEvents,
   ...verificationNotificationEvents,
   ...budgetNotificationEvents,
+  ...paymentNotificationEvents,
 ] as const
 export const NotificationEvent = z.enum(notificationEvents)
 export type NotificationEvent = z.infer<typeof NotificationEvent>

@@ -40,11 +40,7 @@ export type NotificationRole = keyof typeof groupsOfRole
 export const lastMinuteHours = 3
 
 /** Groups that are off until the person switches it on: they advertise or advise. */
-const offByDefault: readonly NotificationGroup[] = [
-  'promotional_offers',
-  'service_recommendations',
-  'tips',
-]
+const offByDefault: readonly NotificationGroup[] = ['promotional_offers', 'service_recommendations']
 
 export const isOnByDefault = (channel: NotificationChannel, group: NotificationGroup) =>
   channels[channel].isOnByDefault && !offByDefault.includes(group)

@@ -95,6 +95,10 @@ export const listManagedServices = endpoint({
       value: z.number(),
       currency: z.string(),
       approximate: z.boolean(),
+      /** The same sum in the currency of the business; null without a business. */
+      own: z.nullable(
+        z.object({ value: z.number(), currency: z.string(), approximate: z.boolean() }),
+      ),
       rating: z.nullable(z.number()),
       review_count: z.int(),
     }),

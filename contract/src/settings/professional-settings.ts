@@ -24,6 +24,12 @@ export const readOnlySettings = {
     two_factor_enabled: z.boolean(),
     account_status: accountSettingsShape.account_status,
   },
+  privacy: {
+    data_sharing: {
+      /** Always false: there are no partners, so nobody could say to whom they agree. */
+      third_party: z.boolean('field_invalid'),
+    },
+  },
   payment: {
     payment_methods: z.array(PayoutMethod, 'field_invalid'),
     /** Type of the default payout method; null if there is none. */

@@ -37,7 +37,7 @@ const privacy = {
   show_location: flag(),
   show_services: flag(),
   show_reviews: flag(),
-  data_sharing: { analytics: flag(), marketing: flag(), third_party: flag() },
+  data_sharing: { analytics: flag(), marketing: flag() },
 } as const
 
 const payment = {

@@ -24,6 +24,42 @@ for (const type of ['client', 'professional'] as const) {
   })
 }
 
+test('the toast "Login successful!" stays visible on top of the page that sign-in leads to', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`${origin()}/auth/login?type=client`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submitSignInForm(page, 'client@ujuzi.test', 'Ujuzi-demo-1')
+  // From here on, the time of the page passes in these steps alone.
+  const look = async (stepMs: number) => {
+    await page.clock.runFor(stepMs)
+    return page.evaluate(lookAtToast, 'Login successful!')
+  }
+  await expect.poll(() => look(20), { intervals: [0] }).toBe('visible')
+  await expect(page).toHaveURL(/\/client\/dashboard/)
+  const seen: string[] = []
+  // Four of its five seconds; the first passes while it appears.
+  for (let step = 0; step < 40; step += 1) seen.push(await look(100))
+  expect(seen.filter((state) => state !== 'visible')).toEqual([])
+  await expect.poll(() => look(100), { intervals: [0] }).toBe('gone')
+})
+
+/** What a person sees at the centre of the toast with this text. */
+function lookAtToast(text: string) {
+  const toast = [...document.querySelectorAll('[role=status]')].find((one) =>
+    one.textContent?.includes(text),
+  )
+  if (!toast) return 'gone'
+  const { x, y, width, height } = toast.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (!top || !toast.contains(top)) return 'covered'
+  let opacity = 1
+  for (let one: Element | null = toast; one; one = one.parentElement)
+    opacity *= Number(getComputedStyle(one).opacity)
+  return opacity > 0.95 ? 'visible' : 'faint'
+}
+
 test('a password reset link replaces a forgotten password and works only once', async ({
   page,
   browser,

@@ -8,6 +8,7 @@ import { AccountLinks, PortalLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SearchBox } from './search/search-box.tsx'
+import { SearchJump } from './search/search-jump.tsx'
 
 const pageLinks = () => [
   { to: site.urls.services, label: m.layout_browse_services() },
@@ -28,9 +29,9 @@ export function Header({ ownSearch }: { ownSearch: OwnSearch }) {
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
         <Brand wordClassName={isResults ? 'max-md:hidden' : undefined} />
-        {!ownSearch && (
-          <SearchBox className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block" />
-        )}
+        <div className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block">
+          {ownSearch ? <SearchJump /> : <SearchBox />}
+        </div>
         <span className="flex-1" />
         <nav
           aria-label={m.layout_main_menu()}

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 
 /** Privacy choices and photo of clients who changed the defaults. */
@@ -26,13 +26,18 @@ export const clientPlaces = pgTable('client_places', {
   createdAt: instant().notNull(),
 })
 
-/** The last check whether a client gets an email with recommendations. */
-export const recommendationEmails = pgTable('recommendation_emails', {
-  accountId: uuid().primaryKey(),
-  checkedAt: instant().notNull(),
-  /** Recommendations of the last email, as `recommendationKey` names them. */
-  recommended: text().array().notNull(),
-})
+/** The last check whether a client gets an email of a group of which there is at most one a week. */
+export const weeklyEmails = pgTable(
+  'weekly_emails',
+  {
+    accountId: uuid().notNull(),
+    notificationGroup: text().notNull(),
+    checkedAt: instant().notNull(),
+    /** What the last email told, by which the next one is sent only with something new. */
+    told: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.notificationGroup] })],
+)
 
 export type ClientSettingsRow = typeof clientSettings.$inferSelect
 export type ClientPlaceRow = typeof clientPlaces.$inferSelect

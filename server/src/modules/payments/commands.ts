@@ -8,20 +8,27 @@ import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { announceBookingChange } from '../bookings/commands.ts'
+import { notifyAll } from '../notifications/commands.ts'
+import type { MessagePolicy } from '../notifications/event.rules.ts'
 import { lockBusiness } from '../schedule/queries.ts'
 import { listClosedDaysFrom } from './days/queries.ts'
+import { tipRecorded } from './notifications.ts'
 import { redeemVisit } from './packages/redemption.commands.ts'
 import {
   findBookingOfBusiness,
   findSale,
   findSaleOfBooking,
   findVatRate,
+  getTipParties,
   insertSale,
   type SaleDetails,
   takeReceiptNumber,
 } from './queries.ts'
 import { isPayable, localDayOf, localYearOf, nextOpenDay, planSale } from './rules.ts'
 import type { SaleRow } from './tables.ts'
+
+/** Dependencies given by the app. */
+export type SaleDeps = { publicUrl: () => string; messagePolicy: MessagePolicy }
 
 type SaleBody = HandlerInput<typeof recordEndpoint>['body']
 /** The business, and the account that records the receipt. */
@@ -31,10 +38,11 @@ type Seller = Recorder & { assignee: string | undefined }
 type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockBusiness>>>
 
 /**
- * Records a paid sale with the next receipt number. Locks the business. With a package, a visit of it pays for the
+ * Records a paid sale with the next receipt number, and notifies others of a tip. Locks the business. With a package, a visit of it pays for the
  * booking; throws `package_not_found` or `package_unusable` if it cannot.
  */
 export async function recordSale(
+  deps: SaleDeps,
   { db, now }: Ctx,
   { body, locale, ...recorder }: Seller & { body: SaleBody; locale: Locale },
 ): Promise<SaleDetails> {
@@ -60,8 +68,18 @@ export async function recordSale(
       reason: null,
     })
     await visit?.record(details.sale.id)
+    if (details.sale.tipMinor > 0) await notifyOfTip(deps, { db: tx, now }, details)
     return details
   })
+}
+
+async function notifyOfTip({ publicUrl, messagePolicy }: SaleDeps, ctx: Ctx, details: SaleDetails) {
+  const { recipients, ...parties } = await getTipParties(ctx.db, details.sale)
+  const facts = { details, ...parties, publicUrl, messagePolicy }
+  await notifyAll(
+    ctx,
+    recipients.map((recipient) => ({ recipient, event: tipRecorded, facts })),
+  )
 }
 
 type Redeemed = { body: SaleBody; locale: Locale; businessId: string }

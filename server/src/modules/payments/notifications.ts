@@ -1,9 +1,12 @@
+import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import { saleMethodLabel } from '@ujuzi/contract/payments/labels'
 import type { Receipt } from '@ujuzi/contract/payments/receipts'
-import type { EventTemplate } from '../notifications/event.rules.ts'
+import { nullableDisplayName } from '../accounts/view.ts'
+import type { EventTemplate, MessagePolicy } from '../notifications/event.rules.ts'
 import { plainName } from '../notifications/plain-name.rules.ts'
+import type { SaleDetails, TipParties } from './queries.ts'
 
 type ReceiptFacts = { receipt: Receipt; url: string }
 
@@ -32,3 +35,50 @@ export const receiptEmailed: EventTemplate<ReceiptFacts> = {
     }
   },
 }
+
+type TipFacts = {
+  details: SaleDetails
+  recorder: TipParties['recorder']
+  booking: TipParties['booking']
+  publicUrl: () => string
+  messagePolicy: MessagePolicy
+}
+
+/** Somebody recorded a tip for a colleague or for the business of the reader. */
+export const tipRecorded: EventTemplate<TipFacts> = {
+  group: 'tips',
+  policy: ({ details: { sale }, messagePolicy }) => ({
+    stillDue: { kind: 'sale', saleId: sale.id },
+    paidBy: { paidBy: sale.businessId, policy: messagePolicy },
+  }),
+  about: () => ({ event: 'tip_recorded' }),
+  email(facts, { name, locale }) {
+    const { client, guest, buyer } = facts.details
+    const inputs = { name, ...wordsOf(facts, locale) }
+    const from = nullableDisplayName(client, locale) ?? guest?.name ?? buyer?.name
+    const rows = [
+      { label: m.booking_label_client({}, { locale }), value: from },
+      { label: m.booking_label_service({}, { locale }), value: facts.booking?.service },
+    ]
+    return {
+      title: m.payments_email_tip_title(inputs, { locale }),
+      paragraphs: [m.payments_email_tip_text(inputs, { locale })],
+      details: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+      action: { label: m.payments_email_tip_action({}, { locale }), url: inputs.url },
+    }
+  },
+  sms: (facts, { locale }) => ({ text: m.payments_sms_tip(wordsOf(facts, locale), { locale }) }),
+  inApp: ({ details: { sale }, booking }) => ({
+    party: 'professional',
+    event: 'tip_recorded',
+    ...(booking
+      ? { bookingId: booking.id, startsAt: booking.startsAt }
+      : { businessId: sale.businessId }),
+  }),
+}
+
+const wordsOf = ({ details: { sale }, recorder, publicUrl }: TipFacts, locale: Locale) => ({
+  recorder: recorder.name,
+  amount: formatMoney(sale.tipMinor, sale.currency, locale),
+  url: `${publicUrl()}/professional/payments?sale=${sale.id}`,
+})

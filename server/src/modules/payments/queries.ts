@@ -1,15 +1,17 @@
 import type { ReceiptKind, SaleMethod } from '@ujuzi/contract/payments/receipts'
-import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { countRowsUpTo } from '../../platform/db/count-rows.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOnPage } from '../../platform/db/is-on-page.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
+import type { StillDue } from '../../platform/db/tables.ts'
 import { shownPhoneOf } from '../accounts/client.queries.ts'
 import { accounts } from '../accounts/tables.ts'
 import { resources } from '../businesses/tables.ts'
 import { clientRecords } from '../client-records/tables.ts'
+import { preferencesOf } from '../notifications/preferences/queries.ts'
 import { bookings } from '../schedule/bookings.tables.ts'
 import { businessSettings } from '../settings/tables.ts'
 import { clientPackages } from './packages/tables.ts'
@@ -242,4 +244,55 @@ export async function findBookingOfBusiness(
     .innerJoin(resources, eq(resources.id, bookings.resourceId))
     .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)))
   return row
+}
+
+/**
+ * Who recorded a tip, its booking, and those who learn of it: the owner of the business and the person of the booking, but
+ * not the recorder.
+ */
+export async function getTipParties(
+  tx: Db,
+  { businessId, bookingId, recordedBy }: Pick<SaleRow, 'businessId' | 'bookingId' | 'recordedBy'>,
+) {
+  const recorder = singleRow(
+    await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, recordedBy)),
+  )
+  const [booking] = bookingId
+    ? await tx
+        .select({ id: bookings.id, startsAt: bookings.startsAt, service: bookings.serviceTitle })
+        .from(bookings)
+        .where(eq(bookings.id, bookingId))
+    : []
+  const person = bookingId
+    ? sql`union select r.account_id from bookings b join resources r on r.id = b.resource_id
+        where b.id = ${bookingId} and r.retired_at is null`
+    : sql.empty()
+  const recipients = await tx
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      locale: accounts.locale,
+      phone: accounts.phone,
+      phoneVerifiedAt: accounts.phoneVerifiedAt,
+      erasedAt: accounts.erasedAt,
+      preferences: preferencesOf(sql`accounts.id`),
+    })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.id} = any(array(select owner_id from businesses where id = ${businessId} ${person}))`,
+        ne(accounts.id, recordedBy),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+  return { recorder, booking, recipients }
+}
+export type TipParties = Awaited<ReturnType<typeof getTipParties>>
+
+/** Whether a sale was not voided. */
+export async function isSaleStillValid(db: Db, { saleId }: StillDue) {
+  const isVoid = and(eq(sales.refersTo, String(saleId)), isOneOf(sales.kind, 'void'))
+  const [found] = await db.select({ id: sales.id }).from(sales).where(isVoid).limit(1)
+  return found === undefined
 }

@@ -22,7 +22,10 @@ export function paymentRoutes(api: Api, deps: PaymentDeps) {
     saleView(details, { locale: caller.locale, mayCorrect: mayCorrect(caller, details) })
 
   serve(api, contract.recordSale, async ({ body }, caller) =>
-    view(await recordSale(caller, { ...recorderOf(caller), locale: caller.locale, body }), caller),
+    view(
+      await recordSale(deps, caller, { ...recorderOf(caller), locale: caller.locale, body }),
+      caller,
+    ),
   )
 
   serve(api, contract.listSales, async ({ query }, caller) => {

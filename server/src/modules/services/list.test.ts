@@ -134,13 +134,18 @@ describe('my services', () => {
       await listManaged({ q: 'Tresses', status: 'active' }),
     ]
     const totals = (response: typeof whole) => response.ok && response.data.totals
-    // 12,000 francs at 1450 / 564, and 45.50 dollars at 1450.
+    // 12,000 francs at 1450 / 564, and 45.50 dollars at 1450; in francs, the dollars at 564.
     expect(totals(whole)).toEqual({
       services: 4,
       active: 3,
       value: Math.round((12_000 * 1450) / 564) + 65_975,
       currency: 'NGN',
       approximate: true,
+      own: {
+        value: 12_000 + 25_662,
+        currency: 'XAF',
+        approximate: true,
+      },
       rating: null,
       review_count: 0,
     })
@@ -150,7 +155,9 @@ describe('my services', () => {
 
   it('the total value of services in a currency other than naira is marked as approximate', async () => {
     const { listManaged } = await fixture.createBusiness()
-    expect(await listManaged()).toMatchObject({ data: { totals: { approximate: true } } })
+    expect(await listManaged()).toMatchObject({
+      data: { totals: { approximate: true, own: { currency: 'XAF', approximate: false } } },
+    })
   })
 
   it('the total value of services that are all in naira is marked as exact', async () => {
@@ -201,7 +208,7 @@ describe('my services', () => {
     const { token } = await app.people.professional()
     expect(await app.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
       status: 200,
-      data: { results: [], count: 0, totals: { services: 0, value: 0, approximate: false } },
+      data: { results: [], count: 0, totals: { services: 0, value: 0, approximate: false, own: null } },
     })
   })
 })

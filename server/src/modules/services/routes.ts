@@ -43,7 +43,7 @@ export function serviceRoutes(api: Api, deps: Deps) {
     const filter: ServiceFilter = { of: 'owner', businessId: business.id, q, category, status }
     return {
       ...(await pageOf(db, filter, query)),
-      totals: totalsView(business.sums, business),
+      totals: totalsView(business.sums, business, business.currency),
       base_rate: baseRateView(business.currency, business.baseRate),
       categories: categoriesView(business.sums),
     }

@@ -48,25 +48,30 @@ const servicePictureView = ({ picture, alt }: ServicePicture) => ({ ...pictureVi
 
 type Totals = ResponseData<typeof listManagedServices>['totals']
 
-/** Totals converted to the site's default currency. */
+/** Totals, with the sum of all prices in the site's default currency and in that of the business, if there is one. */
 export function totalsView(
   sums: CurrencySummary[],
   reviews: { starsSum: number; reviewCount: number },
+  currency?: string,
 ): Totals {
-  const priced = sums.filter((sum): sum is CurrencySummary & { currency: Currency } =>
-    isCurrency(sum.currency),
-  )
-  const valueMinor = total(priced, ({ priceMinor, currency }) =>
-    convert(priceMinor, currency, defaultCurrency),
-  )
   return {
     services: total(sums, ({ services }) => services),
     active: total(sums, ({ active }) => active),
-    value: fromMinor(valueMinor, defaultCurrency),
-    currency: defaultCurrency,
-    approximate: sums.some(({ currency }) => currency !== defaultCurrency),
+    ...valueIn(sums, defaultCurrency),
+    own: isCurrency(currency) ? valueIn(sums, currency) : null,
     rating: ratingOf(reviews.starsSum, reviews.reviewCount),
     review_count: reviews.reviewCount,
+  }
+}
+
+function valueIn(sums: CurrencySummary[], currency: Currency) {
+  const valueMinor = total(sums, (sum) =>
+    isCurrency(sum.currency) ? convert(sum.priceMinor, sum.currency, currency) : 0,
+  )
+  return {
+    value: fromMinor(valueMinor, currency),
+    currency,
+    approximate: sums.some((sum) => sum.currency !== currency),
   }
 }
 

@@ -34,7 +34,7 @@ type Case = {
   effect: Effect | 'none yet' | 'in the web'
 }
 
-/** No event is in the groups `payouts` and `tips` yet, which the screen says. */
+/** No event is in the group `payouts` yet, which the screen says. */
 const channelsOfGroups = Object.fromEntries(
   professionalNotificationGroups.flatMap((group) =>
     notificationChannels.map((channel): [string, Case] => [
@@ -84,7 +84,6 @@ const cases: Record<Path, Case> = {
   'privacy.show_reviews': { write: false, effect: effects.reviewsHidden },
   'privacy.data_sharing.analytics': { write: false, effect: effects.measured },
   'privacy.data_sharing.marketing': { write: false, effect: effects.notFeatured },
-  'privacy.data_sharing.third_party': { write: true, effect: 'none yet' },
   'payment.default_currency': { write: 'GHS', effect: effects.newServiceCurrency },
   'payment.accepted_methods': {
     write: ['cash', 'bank_transfer'],

@@ -39,7 +39,10 @@ export function settingsOf(stored: StoredSettings): ProfessionalSettings {
     version: business.version,
     account: accountView(stored),
     notifications: stored.notifications,
-    privacy: columns.privacy,
+    privacy: {
+      ...columns.privacy,
+      data_sharing: { ...columns.privacy.data_sharing, third_party: false },
+    },
     payment: paymentView(stored, columns.payment),
     booking: {
       ...columns.booking,

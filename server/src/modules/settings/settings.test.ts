@@ -241,6 +241,12 @@ const refusals: [string, SettingsChange, string, string][] = [
     'business.service_areas.0',
     '',
   ],
+  [
+    'a consent to share data with partners, of whom there are none',
+    { privacy: { data_sharing: { third_party: true } } },
+    'privacy.data_sharing.third_party',
+    'You can’t change this here',
+  ],
   ['another email', { account: { email: 'x@example.com' } } as object, 'account.email', ''],
   [
     'a start time every seven minutes',

@@ -20,7 +20,6 @@ export const businessSettings = pgTable('business_settings', {
   baseRateMinor: bigint({ mode: 'number' }),
   quickReplies: jsonb().$type<QuickReply[]>().notNull().default([]),
   shareAnalytics: boolean().notNull().default(true),
-  shareThirdParty: boolean().notNull().default(false),
 })
 
 export type BusinessSettingsRow = typeof businessSettings.$inferSelect
@@ -64,7 +63,6 @@ export const settingsColumns = {
     data_sharing: {
       analytics: businessSettings.shareAnalytics,
       marketing: businesses.shareMarketing,
-      third_party: businessSettings.shareThirdParty,
     },
   },
   payment: {

@@ -54,7 +54,7 @@ describe('the triggers', () => {
     ...[
       'api_keys',
       'webhook_endpoints',
-      'recommendation_emails',
+      'weekly_emails',
       'onboarding_steps',
       'notification_preferences',
       'media',

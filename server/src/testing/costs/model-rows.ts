@@ -45,7 +45,8 @@ const at = `timestamptz '2026-11-20 10:00Z'`
 const otherStatements = [
   `update client_records set account_id = null where business_id = :businessId and account_id = :clientId and id <> :record`,
   `update client_records set tags = '{Regular,Window}' where id = :record`,
-  `insert into recommendation_emails values (:clientId, ${at}, '{}') on conflict do nothing`,
+  `insert into weekly_emails (account_id, notification_group, checked_at, told)
+   values (:clientId, 'service_recommendations', ${at}, '{}') on conflict do nothing`,
   `insert into booking_transitions (id, booking_id, business_id, transition, party, account_id, from_status, to_status, at)
    select uuidv7(), id, business_id, 'request', 'client', client_id, null, 'pending', created_at from bookings
    where business_id = :businessId and client_id = :clientId`,
@@ -60,8 +61,8 @@ const otherStatements = [
   `insert into awards values (uuidv7(), :businessId, 0, 'Best barber', 'The city', 2024, 'Of the whole town.')`,
   `insert into certifications values (uuidv7(), :businessId, 0, 'Barber', 'The college', '2020-01-01', null)`,
   `insert into booking_series values (uuidv7(), :businessId, 1, 4, 1, ${at})`,
-  `insert into business_settings (business_id, notice_days, payout_frequency, vat_registered, tax_rate, quick_replies, share_analytics, share_third_party)
-   values (:businessId, 7, 'weekly', false, 0, '[]', true, true) on conflict do nothing`,
+  `insert into business_settings (business_id, notice_days, payout_frequency, vat_registered, tax_rate, quick_replies, share_analytics)
+   values (:businessId, 7, 'weekly', false, 0, '[]', true) on conflict do nothing`,
   `insert into conversation_mutes values (:conversationId, :clientId, ${at}) on conflict do nothing`,
   `insert into day_closes values (uuidv7(), :businessId, '2026-11-20', 'XAF', 0, 0, 0, '', :ownerId, ${at}) on conflict do nothing`,
   `insert into ended_outlets values (uuidv7(), :businessId, :ownerId, 'api_key', 'The till', 'role_changed', ${at})`,

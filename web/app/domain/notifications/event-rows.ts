@@ -57,7 +57,7 @@ export const clientEventRows = (): PreferenceRow<ClientNotificationGroup>[] => [
   {
     group: 'promotional_offers',
     title: notificationLabel('promotional_offers'),
-    text: m.settings_not_sent_yet(),
+    text: m.settings_offers_text(),
   },
 ]
 
@@ -72,6 +72,6 @@ export const professionalEventRows = (): PreferenceRow<ProfessionalNotificationG
   { group: 'messages', title: m.settings_messages(), text: m.settings_messages_text() },
   { group: 'reviews', title: m.settings_reviews(), text: m.settings_reviews_text() },
   { group: 'payouts', title: m.settings_payouts(), text: m.settings_payouts_text() },
+  { group: 'tips', title: m.settings_tips(), text: m.settings_tips_text() },
   security(),
-  { group: 'tips', title: m.settings_tips(), text: m.settings_not_sent_yet() },
 ]

@@ -3,7 +3,7 @@ import {
   notificationEvents,
 } from '@ujuzi/contract/notifications/notifications'
 import { describe, expect, it } from 'vitest'
-import { bookingTimeText, notificationText } from './notification-text.ts'
+import { bookingTimeText, notificationPath, notificationText } from './notification-text.ts'
 
 const weekMs = 7 * 86_400_000
 const weekly = (count: number) =>
@@ -75,4 +75,13 @@ it('a notification about one booking is a sentence without a number of bookings'
     }
   }
   expect(bookingTimeText(about({}))).toBe('Tue 1 Dec, 10:00 (Douala time)')
+})
+
+it('a notification about a tip names the client and the service, or the counter, and leads to its booking or the payments', () => {
+  const tip = { event: 'tip_recorded', party: 'professional', who: 'Awa' } as const
+  expect(notificationText(about(tip))).toBe('Awa left a tip for Braids')
+  expect(notificationPath(about(tip))).toContain('/professional/bookings?booking=')
+  const counter = about({ ...tip, booking_id: null, service: null, who: null, start: null })
+  expect(notificationText(counter)).toBe('A client left a tip at the counter')
+  expect(notificationPath(counter)).toBe('/professional/payments')
 })

@@ -58,6 +58,7 @@ const eventSentences: Record<
   verification_revoked: m.notifications_verification_revoked,
   message_budget_low: m.notifications_message_budget_low,
   message_budget_used: m.notifications_message_budget_used,
+  tip_recorded: m.notifications_professional_tip,
 }
 
 export function notificationText(notification: InAppNotification) {
@@ -66,6 +67,8 @@ export function notificationText(notification: InAppNotification) {
   const ofSeveral = findSentenceOfSeveral(notification)
   if (ofSeveral) return ofSeveral({ ...facts, count: starts.length })
   if (event === 'bookings_changed') return m.notifications_moved(facts)
+  if (event === 'tip_recorded' && notification.booking_id === null)
+    return m.notifications_professional_tip_at_counter()
   const sentence = eventSentences[event]
   return (typeof sentence === 'function' ? sentence : sentence[party])(facts)
 }
@@ -88,6 +91,7 @@ export function notificationPath({ event, party, booking_id }: InAppNotification
   if (event === 'time_offered') return '/client/waiting-list'
   if (event === 'message_budget_low' || event === 'message_budget_used')
     return '/professional/settings/notifications'
+  if (event === 'tip_recorded' && booking_id === null) return '/professional/payments'
   if (booking_id === null) return '/professional/profile/verification'
   if (party === 'professional') return `/professional/bookings?booking=${booking_id}`
   return `/client/bookings/${booking_id}${event === 'completed' ? '/review' : ''}`

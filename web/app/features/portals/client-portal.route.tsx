@@ -12,6 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { MessagesLink } from '#app/domain/conversations/messages-link.tsx'
 import {
   countUnread,
   unreadBadge,
@@ -26,6 +27,7 @@ import { NotificationBell } from '#app/features/notifications/notification-bell.
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
 import { SearchBox } from '#app/layouts/search/search-box.tsx'
+import { SearchJump } from '#app/layouts/search/search-jump.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
@@ -103,7 +105,7 @@ function Portal({ user, notifications }: PortalProps) {
         { to: '/client/favorites', label: m.favorites_title(), icon: <Heart aria-hidden /> },
         { to: '/client/profile', label: m.settings_profile(), icon: <UserRound aria-hidden /> },
       ]}
-      search={!hasSearch && <SearchBox action="/client/services" />}
+      search={hasSearch ? <SearchJump /> : <SearchBox action="/client/services" />}
       actions={
         <>
           <Link
@@ -113,6 +115,7 @@ function Portal({ user, notifications }: PortalProps) {
           >
             <Search aria-hidden className="size-5" />
           </Link>
+          {user && <MessagesLink to="/client/messages" unread={unread} />}
           {user && <NotificationBell feed={notifications} />}
         </>
       }

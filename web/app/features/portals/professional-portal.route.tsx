@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
+import { MessagesLink } from '#app/domain/conversations/messages-link.tsx'
 import {
   countUnread,
   unreadBadge,
@@ -132,7 +133,14 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       help="/professional/help"
       links={portalLinks(role, unread)}
       figures={business ? headerFigures(figures) : []}
-      actions={user && <NotificationBell feed={notifications} toAnswer={figures?.to_answer} />}
+      actions={
+        user && (
+          <>
+            <MessagesLink to="/professional/messages" unread={unread} />
+            <NotificationBell feed={notifications} toAnswer={figures?.to_answer} />
+          </>
+        )
+      }
       menu={business && switcher && <AccountMenuBusinesses {...switcher} current={business.id} />}
       footer={figures && switcher && <BusinessFooter {...switcher} business={figures.business} />}
       instead={

@@ -77,7 +77,7 @@ describe('privacy', () => {
   })
   test('the privacy settings say in a sentence how the user’s data is used and shared', () => {
     expect(sharingSentence(defaultDraft)).toBe(
-      'We measure how fast pages load for you and don’t record your name. We share nothing with partners.',
+      'We measure how fast pages load for you and don’t record your name.',
     )
     expect(
       sharingSentence(
@@ -87,7 +87,7 @@ describe('privacy', () => {
         }),
       ),
     ).toBe(
-      'We don’t measure how fast pages load for you. We may feature you on the Ujuzi home page. We share nothing with partners.',
+      'We don’t measure how fast pages load for you. We may feature you on the Ujuzi home page.',
     )
   })
 })
@@ -103,7 +103,7 @@ describe('payment', () => {
   })
   test('the payment settings ask for a payout method if there is none', () => {
     expect(payoutSentence(defaultDraft, [])).toBe(
-      'Add a payout method so that we can send you deposits later.',
+      'You haven’t added a payout method yet.',
     )
   })
   test('the payment settings have no sentence about a minimum booking amount or VAT if neither is set', () => {

@@ -19,7 +19,6 @@ export const defaultDraft: SettingsDraft = {
   'privacy.show_reviews': true,
   'privacy.data_sharing.analytics': true,
   'privacy.data_sharing.marketing': false,
-  'privacy.data_sharing.third_party': false,
   'payment.default_currency': 'NGN',
   'payment.accepted_methods': ['cash', 'bank_transfer'],
   'payment.payout_frequency': 'weekly',

@@ -12,7 +12,6 @@ const labels = {
   'privacy.show_reviews': m.business_settings_show_reviews,
   'privacy.data_sharing.analytics': m.business_settings_share_analytics,
   'privacy.data_sharing.marketing': m.business_settings_share_marketing,
-  'privacy.data_sharing.third_party': m.business_settings_share_third_party,
   'payment.default_currency': m.business_settings_currency,
   'payment.accepted_methods': m.business_settings_methods,
   'payment.payout_frequency': m.business_settings_pay_me_out,

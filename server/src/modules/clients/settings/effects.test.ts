@@ -43,7 +43,6 @@ type Case = {
 }
 type Effect = (client: Client, written: unknown) => Promise<unknown>
 
-/** No event is in the group `promotional_offers` yet, which the screen says. */
 const channelsOfGroups = Object.fromEntries(
   clientNotificationGroups.flatMap((group) =>
     notificationChannels.map((channel): [string, Case] => [
@@ -122,6 +121,14 @@ const cases: Record<Path, Case> = {
     effect: async (client) => {
       await effects.sendRecommendations()
       expect(await effects.listSubjectsTo(client.email)).toEqual(['Recommended for you'])
+    },
+  },
+  'settings.notifications.email.promotional_offers': {
+    write: true,
+    effect: async (client) => {
+      await effects.visitDaysAgo(client, bata, 8)
+      await effects.sendOffers()
+      expect(await effects.listSubjectsTo(client.email)).toEqual(['New at Visited'])
     },
   },
   'settings.notifications.sms.booking_confirmations': {

@@ -13,7 +13,7 @@ import {
   dayMs,
 } from '../../../testing/fixtures/accounts/account-deletion.ts'
 import { dataExportFixture } from '../../../testing/fixtures/accounts/data-export.ts'
-import { recommendationEmails } from '../../accounts/client.tables.ts'
+import { weeklyEmails } from '../../accounts/client.tables.ts'
 
 const start = new Date('2026-11-23T07:00:00Z')
 let app: TestApp
@@ -34,8 +34,9 @@ async function createClient() {
   await app.call(updateClientSettings, { body: { privacy, quiet_hours } }, as)
   const place = { label: 'Zuhause', address: 'Behind the violet kiosk', is_default: true }
   await app.call(addClientPlace, { body: place }, as)
-  const check = { accountId: client.id, checkedAt: start, recommended: ['salon-of-the-email'] }
-  await app.db.insert(recommendationEmails).values(check)
+  const told = { checkedAt: start, told: ['salon-of-the-email'] }
+  const check = { accountId: client.id, notificationGroup: 'promotional_offers', ...told }
+  await app.db.insert(weeklyEmails).values(check)
   return client
 }
 
@@ -44,7 +45,7 @@ test('a client’s data export contains settings, notification choices and place
   expect(JSON.parse(files['preferences.json'] ?? '')).toMatchObject({
     notifications: { quiet_hours: { start_time: '21:47' } },
     settings: { show_photo: true },
-    recommendation_emails: { recommended: ['salon-of-the-email'] },
+    weekly_emails: [{ notification_group: 'promotional_offers', told: ['salon-of-the-email'] }],
     saved_places: [{ label: 'Zuhause', address: 'Behind the violet kiosk' }],
   })
 })
@@ -61,7 +62,7 @@ test('erasing an account deletes the client’s settings, notification choices a
     'notification_preferences',
     'client_settings',
     'client_places',
-    'recommendation_emails',
+    'weekly_emails',
   ]) {
     const { rowCount } = await app.pool.query(`select 1 from ${table} where account_id = $1`, [
       client.id,

@@ -1,10 +1,5 @@
 import type { RecommendationReason } from './rules.ts'
 
-const dayMs = 24 * 60 * 60_000
-
-/** Time between two checks: a week, less an hour, because the daily job does not always start at the same second. */
-export const checkIntervalMs = 7 * dayMs - 60 * 60_000
-
 type Recommended = {
   row: { id: string }
   because: RecommendationReason

@@ -45,6 +45,7 @@ const eventTitles: Record<NotificationEvent, Title> = {
   verification_revoked: m.push_verification,
   message_budget_low: m.push_message_budget,
   message_budget_used: m.push_message_budget,
+  tip_recorded: m.push_tip,
 }
 
 /** Titles of events without an in-app notification. */
@@ -54,6 +55,7 @@ const groupTitles: Partial<Record<NotificationGroup, Title>> = {
   payouts: m.push_payout,
   reviews: m.push_review_news,
   service_recommendations: m.push_recommendations,
+  promotional_offers: m.push_offers,
   new_requests: m.push_booking_news,
   changes: m.push_booking_news,
   booking_confirmations: m.push_booking_news,

@@ -21,11 +21,10 @@ test('by default email and push are on except for marketing groups, and SMS and 
   })
 })
 
-test('a professional has the notification groups of professionals, with tips off and new requests on', () => {
+test('a professional has the notification groups of professionals, all on by email', () => {
   const { email } = completeSettings(null, { role: 'professional', timezone: 'Africa/Lagos' })
   expect(Object.keys(email)).toEqual([...groupsOfRole.professional])
-  expect(email.tips).toBe(false)
-  expect(email.new_requests).toBe(true)
+  expect(Object.values(email)).not.toContain(false)
 })
 
 test('a stored choice applies to its notification group, and other groups keep their defaults', () => {

@@ -8,7 +8,8 @@ import { transact } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { localeOrDefault } from '../../../platform/locale.ts'
 import { notify } from '../../notifications/commands.ts'
-import { type MessagePolicy, strangerRecipient } from '../../notifications/event.rules.ts'
+import { strangerRecipient } from '../../notifications/event.rules.ts'
+import type { SaleDeps } from '../commands.ts'
 import { receiptEmailed } from '../notifications.ts'
 import { findSaleById, type SaleDetails } from '../queries.ts'
 import {
@@ -19,11 +20,7 @@ import {
 } from './queries.ts'
 
 /** Dependencies given by the app. */
-export type PaymentDeps = {
-  authSecret: AuthSecret
-  publicUrl: () => string
-  messagePolicy: MessagePolicy
-}
+export type PaymentDeps = SaleDeps & { authSecret: AuthSecret }
 
 const dayMs = 86_400_000
 

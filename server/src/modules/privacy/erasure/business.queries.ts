@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
+import { clientPlaces, clientSettings, weeklyEmails } from '../../accounts/client.tables.ts'
 import { bookingLinks } from '../../businesses/booking-link/tables.ts'
 import { memberInvitations } from '../../businesses/members.tables.ts'
 import {
@@ -36,7 +36,7 @@ const accountTables = [
   clientSettings,
   clientPlaces,
   notificationPreferences,
-  recommendationEmails,
+  weeklyEmails,
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { webhooksMax } from '@ujuzi/contract/developers/webhooks'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { clientPlaces, clientSettings, recommendationEmails } from '../../accounts/client.tables.ts'
+import { clientPlaces, clientSettings, weeklyEmails } from '../../accounts/client.tables.ts'
 import { moderationEvents } from '../../accounts/tables.ts'
 import { listLinkNames } from '../../businesses/booking-link/queries.ts'
 import {
@@ -37,12 +37,11 @@ export async function collectAccountDetails(db: Db, accountId: string) {
     preferences,
     notificationChoices: choices,
     clientSettings: settings,
-    recommendationEmail: (
-      await db
-        .select()
-        .from(recommendationEmails)
-        .where(eq(recommendationEmails.accountId, accountId))
-    )[0],
+    weeklyEmails: await db
+      .select()
+      .from(weeklyEmails)
+      .where(eq(weeklyEmails.accountId, accountId))
+      .orderBy(asc(weeklyEmails.notificationGroup)),
     clientPlaces: await db
       .select()
       .from(clientPlaces)

@@ -52,8 +52,7 @@ const withoutBusiness = ({ businessId: _, ...row }: { businessId: string }) => t
 
 /** Preferences, notifications, privacy and saved places of a person; undefined if nothing was ever chosen. */
 export function exportPreferences(data: AccountData) {
-  const { preferences, notificationChoices, clientSettings, clientPlaces, recommendationEmail } =
-    data
+  const { preferences, notificationChoices, clientSettings, clientPlaces, weeklyEmails } = data
   if (!preferences && !notificationChoices && !clientSettings && clientPlaces.length === 0) {
     return undefined
   }
@@ -61,7 +60,7 @@ export function exportPreferences(data: AccountData) {
     ...(preferences && withoutAccount(preferences)),
     ...(notificationChoices && { notifications: notificationChoices.settings }),
     ...(clientSettings && { settings: withoutAccount(clientSettings) }),
-    ...(recommendationEmail && { recommendation_emails: withoutAccount(recommendationEmail) }),
+    ...(weeklyEmails.length > 0 && { weekly_emails: weeklyEmails.map(withoutAccount) }),
     ...(clientPlaces.length > 0 && { saved_places: clientPlaces.map(withoutAccount) }),
   }
 }

@@ -31,7 +31,7 @@ export const ServiceTotals = ({ totals }: { totals: ServiceListTotals }) => (
         icon={<Wallet aria-hidden />}
         label={m.services_value()}
         value={valueText(totals)}
-        context={totals.approximate && convertedText(totals)}
+        context={convertedText(totals)}
       />
     </div>
     <div className={cellClasses(totals)}>
@@ -53,12 +53,18 @@ export const ServiceTotals = ({ totals }: { totals: ServiceListTotals }) => (
 const cellClasses = ({ approximate }: ServiceListTotals) =>
   approximate ? 'grid max-sm:col-span-2 cramped:col-span-1' : 'grid'
 
-/** Converted sums are marked as approximate. */
-function valueText({ value, currency, approximate }: ServiceListTotals) {
+type Value = NonNullable<ServiceListTotals['own']>
+
+/** In the currency of the business. Converted sums are marked as approximate. */
+const valueText = (totals: ServiceListTotals) => amountText(totals.own ?? totals)
+
+function amountText({ value, currency, approximate }: Value) {
   if (!approximate) return priceText({ price: value, currency })
   const knownCurrency = isCurrency(currency) ? currency : defaultCurrency
   return `≈\u00a0${formatApproximate(toMinor(value, knownCurrency) ?? 0, knownCurrency, getLocale())}`
 }
 
-const convertedText = ({ currency }: ServiceListTotals) =>
-  m.services_value_hint({ currency, day: dateText(noonUtc(ratesAsOf), 'UTC') })
+/** The sum in the currency of the site, if that is another. */
+const convertedText = (totals: ServiceListTotals) =>
+  totals.approximate &&
+  m.services_value_hint({ amount: amountText(totals), day: dateText(noonUtc(ratesAsOf), 'UTC') })

@@ -50,8 +50,5 @@ export function sharingSentence(draft: SettingsDraft) {
     ? m.business_settings_analytics_on()
     : m.business_settings_analytics_off()
   const featured = draft['privacy.data_sharing.marketing'] && m.business_settings_marketing_on()
-  const partners = draft['privacy.data_sharing.third_party']
-    ? m.business_settings_third_party_on()
-    : m.business_settings_third_party_off()
-  return [measured, featured, partners].filter(Boolean).join(' ')
+  return [measured, featured].filter(Boolean).join(' ')
 }

@@ -83,7 +83,6 @@ function ShownCard() {
 const sharingFields = [
   'privacy.data_sharing.analytics',
   'privacy.data_sharing.marketing',
-  'privacy.data_sharing.third_party',
 ] as const satisfies SettingsKey[]
 
 function SharingCard() {
@@ -100,10 +99,6 @@ function SharingCard() {
         hint={m.business_settings_share_analytics_hint()}
       />
       <SettingSwitch at="privacy.data_sharing.marketing" />
-      <SettingSwitch
-        at="privacy.data_sharing.third_party"
-        hint={m.business_settings_share_third_party_hint()}
-      />
     </SettingCard>
   )
 }

@@ -76,7 +76,7 @@ function previewOf({ details = [], paragraphs }: NonNullable<ReturnType<typeof e
 function urgencyOf(group: Delivery<unknown>['group']) {
   if (group === 'necessary' || group === 'messages' || group === 'service_provider_messages')
     return 'high'
-  return group === 'service_recommendations' ? 'low' : 'normal'
+  return group === 'service_recommendations' || group === 'promotional_offers' ? 'low' : 'normal'
 }
 
 export function pushRows(messages: readonly Push[]): WrittenRows {
