@@ -30,9 +30,9 @@ const { someOf } = await import('../server/src/testing/cases.ts')
 
 /** Journeys that every run tests: to sign in, offer, find, book, write, and be safe. */
 const first = [
-  'accounts/{account-deletion,onboarding,registration,sessions,sign-in}',
+  'accounts/{account-deletion,first-hours,onboarding,registration,sessions,sign-in}',
   'bookings/{bookings,calendar-moves,guest-link,offline,payments,search-to-booking,waiting-list}',
-  'businesses/{first-client,private-business,services,team}',
+  'businesses/{first-service,private-business,services,team}',
   'conversations/conversations',
   'moderation/{documents,suspension}',
   'pages/*',

@@ -48,8 +48,8 @@ export const BusinessFigures = z.object({
       page_url: z.string(),
       /** Facts that clients need to arrive, and that the business has not given. */
       missing: z.array(z.enum(['place', 'phone'])),
-      /** Whether the business has a booking or a client of its own list. */
-      has_clients: z.boolean(),
+      /** Whether the business has ever been booked. */
+      has_bookings: z.boolean(),
     }),
   ),
   active_bookings: z.int(),

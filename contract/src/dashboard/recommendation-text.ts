@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { withFirstOfMonth } from '../locale/first-of-month.ts'
 import type { Locale } from '../locale/locales.ts'
 import { categoryLabel } from '../services/categories.ts'
 import { site } from '../site.ts'
@@ -32,7 +33,10 @@ export function recommendationSentence(
 }
 
 const dateText = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00Z`))
+  withFirstOfMonth(
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00Z`)),
+    locale,
+  )

@@ -1,18 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { requestBooking } from '@ujuzi/contract/bookings/bookings'
-import { callServer, getData } from '../../../server/src/testing/app/server-process.ts'
-import { getAccessToken, newEmail, registerClient } from '../support/accounts.ts'
-import {
-  createBusiness,
-  findLateSlot,
-  getShortestService,
-  openOwnerPage,
-  openRequests,
-  setAutoAccept,
-} from '../support/businesses.ts'
+import { newEmail } from '../support/accounts.ts'
 import { findCode } from '../support/mailbox.ts'
 import { openSearchFields } from '../support/search-fields.ts'
-import { app, origin } from '../support/server.ts'
+import { origin } from '../support/server.ts'
 import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
 test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-desktop' }, async ({
@@ -99,41 +89,3 @@ test('a visitor finds a barber in Douala, signs up and books', { tag: '@long-des
     await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
   })
 })
-
-test(
-  'a professional accepts a booking request, and the client sees it confirmed',
-  {
-    tag: ['@long', '@long-desktop'],
-  },
-  async ({ browser, page }, { project }) => {
-    const business = await createBusiness()
-    await setAutoAccept(business, false)
-    const { id: service_id } = await getShortestService(business)
-    await registerClient(page)
-    const as = await getAccessToken(page)
-    const start = await findLateSlot(business, service_id)
-    const body = { service_id, start, note: 'Second floor, blue gate.' }
-    const { timezone } = getData(await callServer(app(), requestBooking, { body }, { as }))
-    await page.goto(`${origin()}/client/bookings`)
-    await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
-
-    const ownerPage = await openOwnerPage(browser, project.use, business)
-    await ownerPage.goto(`${origin()}/professional/bookings`)
-    await openRequests(ownerPage)
-    const time = Temporal.Instant.from(start).toZonedDateTimeISO(timezone).toPlainTime().toString()
-    const request = ownerPage
-      .locator('article, li')
-      .filter({ hasText: 'Josiane Tchoua' })
-      .filter({ hasText: time.slice(0, 5) })
-      .first()
-    await expect(request).toContainText('Second floor, blue gate.')
-    await request.getByRole('button', { name: /Accept/ }).click()
-    await expect(request.getByRole('button', { name: /Accept/ })).toHaveCount(0)
-    await ownerPage.context().close()
-
-    await page.reload()
-    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-    await page.goto(`${origin()}/client/dashboard`)
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-  },
-)

@@ -227,7 +227,7 @@ export const contact: Rows<'contact_preferences'> = {
   response_time: {
     ...selectField('You usually reply', 'within_an_hour', 'Within an hour'),
     before: 'next_day',
-    effect: showsText('Usually replies within an hour'),
+    effect: showsText('Aims to reply within an hour'),
   },
   auto_responder_enabled: {
     ...switchField('Automatic reply', true),

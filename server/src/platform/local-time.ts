@@ -1,4 +1,5 @@
 import { countries, countryOfPhone } from '@ujuzi/contract/locale/countries'
+import { withFirstOfMonth } from '@ujuzi/contract/locale/first-of-month'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { zoneTown } from '@ujuzi/contract/locale/zone-towns'
 import { m } from '@ujuzi/contract/messages'
@@ -17,7 +18,7 @@ export const withTown = (time: string, timeZone: string, locale: Locale) =>
 
 /** The local time without its zone: "Monday, 23 November 2026 at 10:00". */
 export const formatClockTime = (at: Date, timeZone: string, locale: Locale) =>
-  clockOf(timeZone, locale, 'full').format(at)
+  withFirstOfMonth(clockOf(timeZone, locale, 'full').format(at), locale)
 
 /** A date with the weekday in place of the year can mean only one day within this time. */
 const withoutYearMs = 335 * 24 * 3_600_000
@@ -25,7 +26,8 @@ const withoutYearMs = 335 * 24 * 3_600_000
 /** The local time as short as possible: "Mon 23 Nov, 10:00", or "23 Nov 2027, 10:00" from eleven months away. */
 export function formatShortTime(at: Date, timeZone: string, { locale, now }: ShortStyle) {
   const isNear = Math.abs(at.getTime() - now.getTime()) < withoutYearMs
-  return clockOf(timeZone, locale, isNear ? 'short' : 'short_with_year').format(at)
+  const style = isNear ? 'short' : 'short_with_year'
+  return withFirstOfMonth(clockOf(timeZone, locale, style).format(at), locale)
 }
 
 type ShortStyle = { locale: Locale; now: Date }

@@ -1,6 +1,7 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import { unreadEmailMinutes } from '@ujuzi/contract/conversations/limits'
 import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import { displayBusinessName } from '../businesses/view.ts'
 import type { EventTemplate } from '../notifications/event.rules.ts'
 import type { ConversationDetails } from './queries.ts'
@@ -45,12 +46,14 @@ export const unreadMessage: EventTemplate<Facts> = {
         ...(known && message.mediaIds.length > 0 ? [m.email_message_photo({}, { locale })] : []),
       ],
       ...(quote && {
+        preheader: quote,
         details: [{ label: m.email_message_quote({}, { locale }), value: quote }],
       }),
       action: {
         label: m.email_message_action({}, { locale }),
         url: `${publicUrl()}/${portal}/messages/${conversation.id}`,
       },
+      questions: m.email_message_questions({ site: site.name, name }, { locale }),
     }
   },
 }

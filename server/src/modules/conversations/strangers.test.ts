@@ -110,13 +110,15 @@ describe('emails', () => {
     expect(email?.heldUntil).toEqual(new Date(app.clock.now().getTime() + 5 * 60_000))
     expect(email?.bodyText).not.toContain('evil')
     expect(email?.bodyText).toContain(`/professional/messages/${id}`)
+    expect(email?.bodyText).toMatch(/A reply to this email goes to Ujuzi, not to .+, open the conversation\./)
   })
 
-  test('the email about a message quotes it if the client has a booking with the business', async () => {
+  test('the email about a message quotes it, also in the preview, if the client has a booking with the business', async () => {
     const { id, client, owner } = await fixture.createKnown()
     await fixture.send(owner, id, 'Please come with dry hair.')
     const [email] = await about(client.email)
     expect(email?.bodyText).toContain('Please come with dry hair.')
+    expect(email?.parts).toMatchObject({ preheader: 'Please come with dry hair.' })
   })
 
   test('sends no email about messages in a conversation that the recipient muted', async () => {

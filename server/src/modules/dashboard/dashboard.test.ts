@@ -1,6 +1,7 @@
 import { requestBooking } from '@ujuzi/contract/bookings/bookings'
 import { completeBooking, confirmBooking } from '@ujuzi/contract/bookings/transitions'
 import { setBookingLink } from '@ujuzi/contract/businesses/booking-link'
+import { addClient } from '@ujuzi/contract/client-records/client-records'
 import { getBusinessFigures, getClientOverview } from '@ujuzi/contract/dashboard/dashboard'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -81,7 +82,7 @@ describe('the figures of a business', () => {
       published: false,
       page_url: `http://ujuzi.test/services/${id}`,
       missing: ['place', 'phone'],
-      has_clients: false,
+      has_bookings: false,
     })
     await app.pool.query(
       `update businesses set published_at = now(), phone = '+237670123456', district = 'Akwa' where id = $1`,
@@ -89,13 +90,15 @@ describe('the figures of a business', () => {
     )
     const body = { link_name: 'akwa-cuts' }
     await app.call(setBookingLink, { body }, { as: owner.token })
+    await app.call(addClient, { body: { name: 'Awa Diop' } }, { as: owner.token })
+    expect((await figures(owner.id)).business).toMatchObject({ has_bookings: false })
     const client = await app.people.client()
     await book(client.token, service.id, at('27T11:00'))
     expect((await figures(owner.id)).business).toMatchObject({
       published: true,
       page_url: 'http://ujuzi.test/b/akwa-cuts',
       missing: [],
-      has_clients: true,
+      has_bookings: true,
     })
   })
 

@@ -43,15 +43,13 @@ export async function findFigures(
   )
 }
 
-type SetUp = { linkName: string | null; hasPlace: boolean; hasPhone: boolean; hasClients: boolean }
+type SetUp = { linkName: string | null; hasPlace: boolean; hasPhone: boolean; hasBookings: boolean }
 
 /** Which steps of setting up a business are done, and the name of its link; as one JSON object. */
 const setUp = (id: string) => sql<SetUp>`(
     select json_build_object('hasPlace', ${hasPlace}, 'hasPhone', coalesce(b.phone ~ '[^[:space:]]', false),
       'linkName', (select name from booking_links where business_id = b.id order by chosen_at desc, name limit 1),
-      'hasClients', exists (select from bookings where business_id = b.id)
-        or exists (select from client_records
-          where business_id = b.id and merged_into is null and name_key is not null))
+      'hasBookings', exists (select from bookings where business_id = b.id))
     from businesses b where b.id = ${id})`
 
 const isInScope = ({ businessId, assignee }: FiguresScope) =>

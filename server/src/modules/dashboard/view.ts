@@ -83,7 +83,7 @@ export function figuresView(
         ...(setUp.hasPlace ? [] : ['place' as const]),
         ...(setUp.hasPhone ? [] : ['phone' as const]),
       ],
-      has_clients: setUp.hasClients,
+      has_bookings: setUp.hasBookings,
     },
     active_bookings: counts.active,
     active_today: counts.today,

@@ -20,7 +20,7 @@ const business = {
   published: true,
   page_url: 'https://ujuzi.test/b/serge-fades',
   missing: ['place' as const, 'phone' as const],
-  has_clients: false,
+  has_bookings: false,
 }
 
 const renderCard = (changes: Partial<typeof business> = {}) => {
@@ -59,8 +59,8 @@ test('the card of a page that just went live asks for nothing if nothing is miss
   expect(page.getByRole('link', { name: m.professional_way_address() }).elements()).toEqual([])
 })
 
-test('the card of a page that just went live shows only while the page is published and has no clients', async () => {
-  for (const changes of [{ published: false }, { has_clients: true }]) {
+test('the card of a page that just went live shows only while the page is published and was never booked', async () => {
+  for (const changes of [{ published: false }, { has_bookings: true }]) {
     const { container, unmount } = await render(<LivePage business={{ ...business, ...changes }} />)
     expect(container.childElementCount).toBe(0)
     await unmount()

@@ -7,10 +7,10 @@ const LivePageCard = lazy(async () => ({
 
 type Props = { business: NonNullable<BusinessFigures['business']> }
 
-/** For the owner of a published business that has no clients yet; only they load its code. */
+/** For the owner of a published business that was never booked; only they load its code. */
 export const LivePage = ({ business }: Props) =>
   business.published &&
-  !business.has_clients && (
+  !business.has_bookings && (
     <Suspense fallback={<div className="min-h-96 rounded-card border bg-card md:min-h-72" />}>
       <LivePageCard business={business} />
     </Suspense>

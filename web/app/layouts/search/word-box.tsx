@@ -17,12 +17,22 @@ type Props = {
   near: string
   /** Also suggests for the initial words, as soon as the box is shown. */
   suggestsFirst?: boolean
+  /** Set where another field follows, which the list would cover on phones. */
+  pushesContent?: boolean
   /** URL of the search, relative to the page. */
   searchUrl: (search: WordSearch) => string
 }
 
 /** Search words. A suggested category becomes a filter, a service is searched for, a business is opened. */
-export function WordBox({ label, placeholder, words, near, suggestsFirst, searchUrl }: Props) {
+export function WordBox({
+  label,
+  placeholder,
+  words,
+  near,
+  suggestsFirst,
+  pushesContent,
+  searchUrl,
+}: Props) {
   const navigate = useNavigate()
   const choose = ({ kind, id, category, label: text }: WordSuggestion) => {
     if (kind === 'business' && id) navigate(`/services/${id}`)
@@ -43,6 +53,7 @@ export function WordBox({ label, placeholder, words, near, suggestsFirst, search
       countText={(count) => m.search_words_count({ count })}
       search={(typed, signal) => suggest(typed, near, signal)}
       searchesFirst={suggestsFirst}
+      pushesContent={pushesContent}
       onChoose={choose}
       minLength={minQueryLength}
       debounceMs={locationDebounceMs}

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '@ujuzi/contract/locale/first-of-month'
 import { zoneTown as townInLanguage } from '@ujuzi/contract/locale/zone-towns'
 import { getLocale, type Locale } from '@ujuzi/contract/runtime'
 import { offsetAt } from './zones.ts'
@@ -19,10 +20,11 @@ type Instant = string | number
 export function dateFormatter(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (instant: Instant, zone = browserZone()) => {
-    const tag = tags[getLocale()]
+    const locale = getLocale()
+    const tag = tags[locale]
     const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
     formats.set(tag, format)
-    return format.format(wallClock(instant, zone))
+    return withFirstOfMonth(format.format(wallClock(instant, zone)), locale)
   }
 }
 

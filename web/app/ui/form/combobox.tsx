@@ -20,10 +20,15 @@ type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
   countText: (count: number) => string
   /** Shown and announced if nothing is found: what to do then. */
   emptyText?: string
+  /** On phones the list moves down what follows instead of covering it. */
+  pushesContent?: boolean
 }
 
-const panelClasses =
-  'absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover shadow-2'
+const panelClasses = (pushesContent: boolean) =>
+  classes(
+    'absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover shadow-2',
+    pushesContent && 'max-md:static',
+  )
 
 /** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
 export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
@@ -38,6 +43,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
     errorId,
     countText,
     emptyText,
+    pushesContent = false,
   } = props
   const id = useId()
   const hydrated = useHydrated()
@@ -93,7 +99,10 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
         {list && (isEmpty && emptyText ? emptyText : countText(list.length))}
       </p>
       {isEmpty && emptyText && (
-        <p aria-hidden className={`${panelClasses} p-3 text-sm text-muted-foreground`}>
+        <p
+          aria-hidden
+          className={`${panelClasses(pushesContent)} p-3 text-sm text-muted-foreground`}
+        >
           {emptyText}
         </p>
       )}
@@ -102,7 +111,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
         role="listbox"
         aria-label={props.listLabel}
         hidden={!open}
-        className={`${panelClasses} p-1`}
+        className={`${panelClasses(pushesContent)} p-1`}
       >
         {options.map((option, index) => (
           <Option

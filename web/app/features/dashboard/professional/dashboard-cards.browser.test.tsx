@@ -90,14 +90,14 @@ test('a checklist step highlights its action more than “Mark Complete”', asy
   expect(colorOf(mark.element())).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('the dashboard advises to write to clients only if there are clients', async () => {
-  const noVisit = (hasClients: boolean) => (
+test('the dashboard advises to write to clients only once somebody has booked', async () => {
+  const noVisit = (hasBookings: boolean) => (
     <NextVisit
       booking={undefined}
       business={{ id: businessId, category: 'barber' }}
       timezone="Africa/Douala"
       now={0}
-      hasClients={hasClients}
+      hasBookings={hasBookings}
     />
   )
   const view = await renderPage(noVisit(false))

@@ -19,13 +19,13 @@ type Props = {
   business: BusinessCalendar['professional']
   timezone: string
   now: number
-  /** Whether the business has clients, to whom it can write. */
-  hasClients: boolean
+  /** Whether the business has ever been booked. */
+  hasBookings: boolean
 }
 
 /** The next confirmed booking of the coming days, with the face of the client in front of the cloth. */
-export function NextVisit({ booking, business, timezone, now, hasClients }: Props) {
-  if (!booking) return <NoVisit hasClients={hasClients} />
+export function NextVisit({ booking, business, timezone, now, hasBookings }: Props) {
+  if (!booking) return <NoVisit hasBookings={hasBookings} />
   const { id, service, start, end, note } = booking
   const name = clientName(booking)
   return (
@@ -92,16 +92,16 @@ function dayText(start: string, timezone: string, now: number) {
   return day === addDays(today, 1) ? m.professional_tomorrow() : longDay(start, timezone)
 }
 
-const NoVisit = ({ hasClients }: Pick<Props, 'hasClients'>) => (
+const NoVisit = ({ hasBookings }: Pick<Props, 'hasBookings'>) => (
   <Card className="grid content-center justify-items-start gap-3 p-4 md:p-6">
     <h2 className="text-label font-semibold text-muted-foreground">
       {m.professional_next_visit()}
     </h2>
     <p className="text-lg font-semibold">{m.professional_no_next_visit()}</p>
     <p className="text-muted-foreground">
-      {hasClients ? m.professional_no_next_visit_text() : m.professional_no_visit_yet_text()}
+      {hasBookings ? m.professional_no_next_visit_text() : m.professional_no_visit_yet_text()}
     </p>
-    {hasClients && (
+    {hasBookings && (
       <LinkButton to="/professional/clients" look="outline">
         {m.professional_clients()}
       </LinkButton>

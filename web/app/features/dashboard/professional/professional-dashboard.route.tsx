@@ -141,24 +141,24 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
           </div>
         }
       />
-      {isOwner && <LivePage business={business} />}
-      {isOwner && !progress.required_done && checklist}
-      {businessCalendar && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
-          <NextVisit
-            booking={nextVisit(businessCalendar, now)}
-            hasClients={business.has_clients}
-            {...{ business, timezone, now }}
-          />
-          <NextDays days={nextDays(businessCalendar, now)} business={business} />
-        </div>
-      )}
       <Requests
         requests={requests.bookings}
         proposals={proposals}
         count={figures.to_answer}
         now={now}
       />
+      {isOwner && <LivePage business={business} />}
+      {isOwner && !progress.required_done && checklist}
+      {businessCalendar && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
+          <NextVisit
+            booking={nextVisit(businessCalendar, now)}
+            hasBookings={business.has_bookings}
+            {...{ business, timezone, now }}
+          />
+          <NextDays days={nextDays(businessCalendar, now)} business={business} />
+        </div>
+      )}
       <BookingsWithoutPerson count={needs_person} />
       <Figures figures={figures} />
       {today.length > 0 && <Today bookings={today} {...{ business, timezone, now }} />}

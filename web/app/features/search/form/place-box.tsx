@@ -21,6 +21,7 @@ export function PlaceBox({ params, end }: { params: SearchParams; end: ReactNode
       listLabel={m.search_suggestions()}
       countText={(count) => m.search_suggestions_count({ count })}
       emptyText={m.search_place_none()}
+      pushesContent
       search={suggest}
       minLength={minQueryLength}
       debounceMs={locationDebounceMs}

@@ -85,6 +85,7 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
               placeholder={m.search_words()}
               words={params.q}
               near={params.placeId}
+              pushesContent
               searchUrl={(search) => searchPath(params, search)}
             />
             <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />

@@ -22,7 +22,7 @@ test('a business that gave no details has no facts on its page', () => {
 })
 
 test('the facts about a business leave out what clients expect of every business', () => {
-  expect(factTexts(plain)).toEqual(['Usually replies the same day'])
+  expect(factTexts(plain)).toEqual(['Aims to reply the same day'])
 })
 
 test('each fact about a business is described in a short phrase', () => {
@@ -38,7 +38,7 @@ test('each fact about a business is described in a short phrase', () => {
   }
   expect(factTexts(about)).toEqual([
     'Comes to you within 15 km of Akwa · Also goes to Edéa and Limbe',
-    'Usually replies the same day · Prefers calls',
+    'Aims to reply the same day · Prefers calls',
     'Available in emergencies',
     'Speaks French and Hausa',
     '1 year in business · Team of 4 · Cooperative',

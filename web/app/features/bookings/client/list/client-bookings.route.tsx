@@ -12,6 +12,7 @@ import {
 } from '#app/domain/clients/account-link-offers.tsx'
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CancelDialog } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
+import { PhoneCard } from '#app/features/bookings/client/phone-card.tsx'
 import { ProposalCard } from '#app/features/bookings/client/proposal.tsx'
 import { clientTransitions } from '#app/features/bookings/client/transitions.ts'
 import { applyTransition } from '#app/features/bookings/shared/apply-transition.ts'
@@ -103,6 +104,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
         }
       />
       {booked && <BookedPanel booking={booked} />}
+      {booked && <PhoneCard booking={booked} />}
       <AccountLinkOffers offers={offers} />
       {awaitingResponse.map((booking) => (
         <ProposalCard key={booking.id} booking={booking} now={now} linked />

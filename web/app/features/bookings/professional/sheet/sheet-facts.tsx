@@ -82,9 +82,9 @@ function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
   const since = client?.client_since
   const record = attendanceText(booking)
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Avatar name={name} src={booking.client?.photo} />
-      <div className="min-w-0 flex-1 leading-tight">
+      <div className="min-w-[min(10rem,50vw)] flex-1 leading-tight">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-label text-muted-foreground">
           {booking.guest
