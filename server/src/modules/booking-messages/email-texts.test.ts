@@ -138,9 +138,21 @@ test('an email greets by the first name, and by the whole name if it begins with
 })
 
 test.each([
-  ['en', 'A reply to this email goes to Ujuzi, not to Kofi Cuts. To reach Kofi Cuts, call or message', 'Ujuzi, Yaounde, Cameroon.'],
-  ['fr', 'arrive chez Ujuzi, pas chez Kofi Cuts. Pour joindre Kofi Cuts, appelez ou écrivez', 'Ujuzi, Yaoundé, Cameroun.'],
-  ['es', 'escribe a Ujuzi, no a Kofi Cuts. Para contactar con Kofi Cuts, llame o escriba', 'Ujuzi, Yaundé, Camerún.'],
+  [
+    'en',
+    'A reply to this email goes to Ujuzi, not to Kofi Cuts. To reach Kofi Cuts, call or message',
+    'Ujuzi, Yaounde, Cameroon.',
+  ],
+  [
+    'fr',
+    'arrive chez Ujuzi, pas chez Kofi Cuts. Pour joindre Kofi Cuts, appelez ou écrivez',
+    'Ujuzi, Yaoundé, Cameroun.',
+  ],
+  [
+    'es',
+    'escribe a Ujuzi, no a Kofi Cuts. Para contactar con Kofi Cuts, llame o escriba',
+    'Ujuzi, Yaundé, Camerún.',
+  ],
 ] as const)(
   'a booking email in the language %s says where replies go, and who sent it',
   (locale, questions, sender) => {

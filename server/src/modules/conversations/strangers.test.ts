@@ -110,7 +110,9 @@ describe('emails', () => {
     expect(email?.heldUntil).toEqual(new Date(app.clock.now().getTime() + 5 * 60_000))
     expect(email?.bodyText).not.toContain('evil')
     expect(email?.bodyText).toContain(`/professional/messages/${id}`)
-    expect(email?.bodyText).toMatch(/A reply to this email goes to Ujuzi, not to .+, open the conversation\./)
+    expect(email?.bodyText).toMatch(
+      /A reply to this email goes to Ujuzi, not to .+, open the conversation\./,
+    )
   })
 
   test('the email about a message quotes it, also in the preview, if the client has a booking with the business', async () => {

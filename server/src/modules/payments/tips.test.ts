@@ -9,7 +9,7 @@ import { cashSale, paymentsFixture } from '../../testing/fixtures/payments/payme
 import { resources } from '../businesses/tables.ts'
 import { smsMessages } from '../notifications/channels/sms/tables.ts'
 import { savePreferences } from '../notifications/preferences/queries.ts'
-import type { StoredSettings } from '../notifications/tables.ts'
+import type { StoredNotificationSettings } from '../notifications/tables.ts'
 
 const monday = new Date('2026-11-23T09:00:00Z')
 let app: TestApp
@@ -48,7 +48,7 @@ async function noticesTo({ token }: Person) {
   const response = await app.call(listNotifications, { query: {} }, { as: token })
   return response.ok ? response.data.results : []
 }
-const choose = (accountId: string, settings: StoredSettings) =>
+const choose = (accountId: string, settings: StoredNotificationSettings) =>
   savePreferences(app.db, { accountId, settings, now: monday })
 
 test('a tip that a colleague records is announced to the owner and to the person of the booking, not to the recorder', async () => {

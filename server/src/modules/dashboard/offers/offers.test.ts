@@ -9,13 +9,13 @@ import { accounts } from '../../accounts/tables.ts'
 import { businesses, services } from '../../businesses/tables.ts'
 import { conversations } from '../../conversations/tables.ts'
 import { savePreferences } from '../../notifications/preferences/queries.ts'
-import type { StoredSettings } from '../../notifications/tables.ts'
+import type { StoredNotificationSettings } from '../../notifications/tables.ts'
 import { packages } from '../../payments/packages/tables.ts'
 
 const monday = new Date('2026-11-23T09:00:00Z')
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
-const on: StoredSettings = { email: { promotional_offers: true } }
+const on: StoredNotificationSettings = { email: { promotional_offers: true } }
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -33,7 +33,7 @@ const afterDays = (days: number) => app.clock.set(new Date(monday.getTime() + da
 const run = async ({ tasks }: Pick<TestApp, 'tasks'> = app) =>
   tasks['offers.email']?.({}, {} as JobHelpers)
 const sendEmails = async () => app.tasks['email.send']?.({}, {} as JobHelpers)
-const choose = (accountId: string, settings: StoredSettings) =>
+const choose = (accountId: string, settings: StoredNotificationSettings) =>
   savePreferences(app.db, { accountId, settings, now: app.clock.now() })
 const receivedBy = ({ email }: { email: string }) =>
   app.db.select().from(emails).where(eq(emails.recipient, email)).orderBy(emails.id)
@@ -56,7 +56,7 @@ async function addService({ id: businessId }: Pick<Business, 'id'>, title: strin
 }
 
 /** A client who was at a business two months ago, which has a new service since. */
-async function createClient(settings: StoredSettings | undefined, more: Account = {}) {
+async function createClient(settings: StoredNotificationSettings | undefined, more: Account = {}) {
   const client = await app.people.client(more)
   if (settings) await choose(client.id, settings)
   const business = await app.people.business({ name: 'Kofi Cuts' })
@@ -111,7 +111,7 @@ test('offers leave out what was there when the client last booked, what is off, 
   expect(email?.bodyText).not.toMatch(/Hot towel|Switched off|Elsewhere/)
 })
 
-test.for<[string, StoredSettings | undefined, Account]>([
+test.for<[string, StoredNotificationSettings | undefined, Account]>([
   ['made no choice', undefined, {}],
   ['left offers off', { email: { promotional_offers: false } }, {}],
   ['chose only recommendations', { email: { service_recommendations: true } }, {}],
