@@ -30,7 +30,7 @@ test(
     await test.step('the dashboard shows the booking requests and the profile completion', async () => {
       await owner.goto(`${origin()}/professional/dashboard`)
       await expect(owner.getByText('3 requests', { exact: true })).toBeVisible()
-      await expect(owner.getByText('40%')).toBeVisible()
+      await expect(owner.getByText('29%')).toBeVisible()
       await expect(owner.getByRole('heading', { name: 'The next 7 days' })).toBeVisible()
       await expectNoOverflow(owner)
       await owner.getByRole('button', { name: /^Notifications/ }).click()
@@ -41,7 +41,7 @@ test(
 
     await test.step('the profile shows the same completion, and its tabs are at the top', async () => {
       await owner.goto(`${origin()}/professional/profile`)
-      await expect(owner.getByText('Profile 40% complete')).toBeVisible()
+      await expect(owner.getByText('Profile 29% complete')).toBeVisible()
       const tabs = owner.getByRole('tablist', { name: 'Profile' })
       if (isMobile) expect(await topOf(tabs)).toBeLessThanOrEqual(200)
       await expectNoOverflow(owner)

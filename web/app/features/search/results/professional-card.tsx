@@ -6,6 +6,7 @@ import { useApproximatePrice } from '#app/domain/price/approximate-price.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/i18n/numbers.ts'
+import { capitalised } from '#app/lib/i18n/times.ts'
 import { useCarousel } from './card-carousel.ts'
 import { CardCovers } from './card-covers.tsx'
 import { coversOf } from './cover-pictures.ts'
@@ -81,7 +82,7 @@ function NextSlot({ start }: { start: string }) {
       aria-label={m.search_next_free({ when })}
       className="result-next"
     >
-      {when}
+      {capitalised(when)}
     </span>
   )
 }
