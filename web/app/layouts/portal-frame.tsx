@@ -100,7 +100,7 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 min-w-0 flex-1 truncate leading-tight cramped:invisible">
+              <p className="title-2 line-clamp-2 min-w-0 flex-1 leading-tight cramped:invisible">
                 {title}
               </p>
               <Figures figures={figures} />

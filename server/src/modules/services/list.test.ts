@@ -208,7 +208,11 @@ describe('my services', () => {
     const { token } = await app.people.professional()
     expect(await app.call(listManagedServices, { query: {} }, { as: token })).toMatchObject({
       status: 200,
-      data: { results: [], count: 0, totals: { services: 0, value: 0, approximate: false, own: null } },
+      data: {
+        results: [],
+        count: 0,
+        totals: { services: 0, value: 0, approximate: false, own: null },
+      },
     })
   })
 })

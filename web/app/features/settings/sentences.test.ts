@@ -102,9 +102,7 @@ describe('payment', () => {
     )
   })
   test('the payment settings ask for a payout method if there is none', () => {
-    expect(payoutSentence(defaultDraft, [])).toBe(
-      'You haven’t added a payout method yet.',
-    )
+    expect(payoutSentence(defaultDraft, [])).toBe('You haven’t added a payout method yet.')
   })
   test('the payment settings have no sentence about a minimum booking amount or VAT if neither is set', () => {
     expect(minimumSentence(defaultDraft, 'NGN')).toBeUndefined()
