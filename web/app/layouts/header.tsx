@@ -7,8 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { AccountLinks, PortalLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { SearchBox } from './search/search-box.tsx'
-import { SearchJump } from './search/search-jump.tsx'
+import { SearchBox, SearchJump } from './search/search-box.tsx'
 
 const pageLinks = () => [
   { to: site.urls.services, label: m.layout_browse_services() },

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
+import { UnreadDot } from '#app/ui/data/unread-dot.tsx'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { unreadBadge } from './unread-conversations.ts'
 
@@ -10,16 +11,11 @@ export function MessagesLink({ to, unread }: { to: string; unread: number }) {
   return (
     <Link
       to={to}
-      aria-label={[m.messages_title(), badge?.label].filter(Boolean).join(', ')}
+      aria-label={m.messages_title() + (badge ? `, ${badge.label}` : '')}
       className={iconButtonClasses}
     >
       <MessageSquare aria-hidden className="size-5" />
-      {badge && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-background bg-dye-laterite forced-colors:bg-[Highlight]"
-        />
-      )}
+      {badge && <UnreadDot />}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { accessToken, accountIdIn } from '#app/lib/http/access-token.ts'
 import { badgeText } from '#app/lib/i18n/numbers.ts'
 import { saveAccount } from '#app/lib/storage/save-account.ts'
+import { UnreadDot } from '#app/ui/data/unread-dot.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { createLateCode, useLateCode } from '#app/ui/late/late-code.ts'
 import { Popover } from '#app/ui/overlay/popover.tsx'
@@ -41,12 +42,7 @@ export function NotificationBell({ feed, toAnswer = 0 }: Props) {
       }
     >
       <Bell aria-hidden className="size-5" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-background bg-dye-laterite forced-colors:bg-[Highlight]"
-        />
-      )}
+      {unread > 0 && <UnreadDot />}
     </IconButton>
   )
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SearchJump } from './search-jump.tsx'
+import { SearchJump } from './search-box.tsx'
 
 test('the search box of the header puts the cursor into the search field of the page', async () => {
   await render(
