@@ -192,7 +192,7 @@ export const verification: Record<keyof Verification, ReadOnlyField> = {
   phone_verified: flag('Phone', 'phone_verified'),
   identity_verified: documentFlag('Identity', 'identity_verified'),
   business_verified: documentFlag('Business', 'business_verified'),
-  license_verified: documentFlag('License', 'license_verified'),
+  license_verified: documentFlag('Licence', 'license_verified'),
   insurance_verified: documentFlag('Insurance', 'insurance_verified'),
   background_check_verified: documentFlag('Background check', 'background_check_verified'),
   verification_badges: {

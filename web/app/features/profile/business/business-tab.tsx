@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
@@ -75,7 +76,7 @@ export function BusinessTab() {
           </FieldList>
         </ProfileSection>
         <ProfileSection
-          title={m.profile_only_you()}
+          title={m.profile_only_you({ name: site.name })}
           badge={<PrivateBadge />}
           fields={privateFields}
         >

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
+import { offerMinutes, type WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
@@ -64,7 +64,7 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
     <ConfirmDialog
       {...shared}
       title={m.waiting_offer_to({ name })}
-      text={m.waiting_offer_text({ name })}
+      text={m.waiting_offer_text({ name, minutes: offerMinutes })}
       cancelLabel={m.professional_back()}
       confirmLabel={m.waiting_send()}
       pendingLabel={m.professional_saving()}
