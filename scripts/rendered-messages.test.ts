@@ -25,6 +25,12 @@ const messages = globSync('contract/messages/en/*.json', { cwd: root }).flatMap(
   }),
 )
 
+/** Words that are written alike in one and in several. */
+const sameInPlural: Record<Locale, RegExp> = {
+  en: /^(is|was|has|this|less|plus|across|always|business|ms)$/i,
+  fr: /^(mois|fois|plus|dans|depuis|après|puis|sans|sous|avis|pays|rendez-vous|choix|prix|des|ms)$/i,
+  es: /^(mes|más|es|tras|menos|después|antes|país|ms)$/i,
+}
 const wrongNames: Record<Locale, RegExp> = {
   en: /\ba (Awa|Abidjan|Emeka|Inés)/,
   fr: /\b(de|que|jusque|lorsque|puisque|le|la|se|ne|je|me|te|ce) (Awa|Abidjan|Emeka|Hôtel|Inés)/i,
@@ -57,6 +63,14 @@ const listFaults = (
 
 test('every message reads well with names that begin with a vowel or a silent h', () => {
   expect(listFaults(names, (text, locale) => text.match(wrongNames[locale])?.[0])).toEqual([])
+})
+
+test('every message is written in the singular with the number 1', () => {
+  const findPlural = (text: string, locale: Locale) =>
+    [...text.matchAll(/(?<![\d.,:/+-])1 ([\p{L}’-]+[sx])(?![\p{L}])/gu)].find(
+      ([, word = '']) => !sameInPlural[locale].test(word),
+    )?.[0]
+  expect(listFaults([1], findPlural)).toEqual([])
 })
 
 test('every message has all of its inputs', () => {

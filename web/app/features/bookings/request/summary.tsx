@@ -95,7 +95,7 @@ function BusinessRating({
   const count = String(review_count)
   return (
     <span className="pb-1">
-      <Rating value={value} count={count} label={m.book_rating({ rating: value, count })} />
+      <Rating value={value} count={count} label={m.ui_rated_by({ rating: value, count })} />
     </span>
   )
 }

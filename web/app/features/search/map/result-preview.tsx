@@ -88,7 +88,7 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
             <Rating
               value={ratingText(rating)}
               count={countText(review_count)}
-              label={m.search_rating({
+              label={m.ui_rated_by({
                 rating: ratingText(rating),
                 count: countText(review_count),
               })}
