@@ -17,7 +17,7 @@ const isTime = /^(answerBy|back|contestBy|day|from|first|phone|privacy|proposed|
 
 const renders = compiled.m as unknown as Record<string, Render>
 const root = new URL('..', import.meta.url)
-const messages = globSync('contract/messages/en/*.json', { cwd: root }).flatMap((file) =>
+const messages = globSync('messages/en/*.json', { cwd: root }).flatMap((file) =>
   Object.entries(JSON.parse(readFileSync(new URL(file, root), 'utf8'))).map(([key, message]) => {
     const text = JSON.stringify(message)
     const found = [...text.matchAll(/\{(\w+)\}|"input (\w+)"/g)].map(([, one, two]) => one ?? two)
