@@ -61,7 +61,7 @@ const reasons: readonly Reason[] = [
   },
   {
     untrueWith: 'another number of reviews from which a rating is shown',
-    keys: 'analytics_rating_from professional_rating_from services_new_hint',
+    keys: 'ui_rating_from',
   },
   {
     untrueWith: 'another step or deadline of sign-up, newsletter or password',

@@ -1,3 +1,4 @@
+import { contestHours } from '@ujuzi/contract/api/limits'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
@@ -62,7 +63,7 @@ function consequenceText(
   const name = professional.business_name
   if (transition === 'decline_move')
     return m.client_ask_keep_text({ name, when: dayTimeText(start, timezone, now) })
-  if (transition === 'no_show') return m.client_ask_no_show_text({ name })
+  if (transition === 'no_show') return m.client_ask_no_show_text({ name, hours: contestHours })
   const until = no_show ? dayTimeText(no_show.contest_until, timezone, now) : ''
   return m.client_ask_contest_text({ when: until })
 }

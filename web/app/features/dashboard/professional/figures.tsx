@@ -32,7 +32,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         value={rating === null ? m.professional_rating_new() : ratingText(rating)}
         context={
           rating === null
-            ? m.professional_rating_from({ count: minReviewsForRating })
+            ? m.ui_rating_from({ count: minReviewsForRating })
             : m.professional_count_reviews({ count: review_count })
         }
       />
