@@ -103,7 +103,7 @@ const reasons: readonly Reason[] = [
   {
     alwaysTrue: 'says a day of the calendar or a length, not a state of the product',
     keys: `business_settings_today_until_start business_settings_today_until client_today_at client_today_booking
-      clients_today_at documents_waiting_days field_issue_date search_shown field_phone_too_short field_date_past messages_today payments_today
+      clients_today_at documents_waiting_days field_issue_date search_shown field_phone_too_short field_date_past payments_today
       payments_taken_today professional_day_line professional_count_today professional_today_day
       professional_todays_bookings professional_nothing_today professional_today_closed professional_show_today
       professional_today professional_key_today search_today team_today team_off_today team_finished_today

@@ -71,7 +71,7 @@ export const portfolio: Rows<'portfolio'> = {
         .getByRole('listitem')
         .filter({ hasText: /1\. Oak door.*Carpenter.*Two days of work\..*Featured/ })
         .filter({ has: tab.page().getByRole('img', { name: 'Oak door' }) }),
-    effect: ({ page }) => page.getByRole('link', { name: /^Oak door, picture \d of 3$/ }),
+    effect: ({ page }) => page.getByRole('link', { name: /^Oak door, photo \d of 3$/ }),
   },
   certifications: {
     before: [],

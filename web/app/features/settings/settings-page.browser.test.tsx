@@ -58,7 +58,7 @@ describe('the sentence of a card', () => {
       page.getByRole('switch', { name: m.business_settings_show_phone_number() }),
     )
     await visible('+2348000000000')
-    await visible(/^Visitors see your phone number, street address/)
+    await visible(/^Visitors see: phone number, street address/)
   })
 })
 

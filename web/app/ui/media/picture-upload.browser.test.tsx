@@ -64,7 +64,7 @@ function renderField({ value = [], send = sendAtOnce, max = 10 }: RenderOptions)
   return render(<PictureField queue={queue} value={value} max={max} />)
 }
 
-const field = () => page.getByRole('group', { name: 'Pictures' })
+const field = () => page.getByRole('group', { name: 'Photos' })
 const alts = () =>
   field()
     .getByRole('textbox')

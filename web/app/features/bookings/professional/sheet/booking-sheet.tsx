@@ -89,7 +89,7 @@ const whenText = (booking: CalendarBooking, timezone: string) =>
 function withText({ booking: { member, resource }, resources }: LoadedSheet) {
   if (member) return m.professional_with({ name: member.name })
   const isOneOfSeveral = resource !== undefined && (resource > 1 || resources.length > 1)
-  return isOneOfSeveral && m.professional_resource({ number: resource }).toLocaleLowerCase()
+  return isOneOfSeveral && m.professional_resource({ number: resource })
 }
 
 /** The booking, which can be given to another person only if there is one. */
