@@ -81,10 +81,10 @@ const reasons: readonly Reason[] = [
   {
     alwaysTrue:
       'shown only while the list or field is empty, and what fills it is what the message names',
-    keys: `account_no_phone account_password_none business_settings_links_none client_no_activity clients_none_regular
+    keys: `account_no_phone account_password_none business_settings_links_none ui_no_activity clients_none_regular
       clients_no_bookings clients_no_note contact_none_decided documents_none_decided favorites_none
       messages_empty_title messages_new_client moderation_no_history moderation_no_reply moderation_none_decided
-      notifications_empty packages_none payments_count_sales professional_no_activity professional_none_done
+      notifications_empty packages_none payments_count_sales ui_no_activity professional_none_done
       professional_no_business professional_no_client_phone professional_no_visit_yet_text professional_no_clients
       professional_no_services professional_sent_none professional_count_client_bookings profile_editing
       profile_nothing profile_no_images profile_no_work profile_no_certifications profile_no_awards

@@ -13,7 +13,7 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
   const total = sequenceTotal(sequence)
   const tooSmall = belowMinimumText(business, sequence)
   const isOpen = sequence.some(lacksVariant)
-  const firstToChoose = isOpen ? m.book_choose_variant() : m.book_choose_first()
+  const firstToChoose = isOpen ? m.book_choose_variant() : m.ui_choose_day_and_time()
   return (
     <section
       aria-label={confirmLabel(business)}

@@ -26,7 +26,7 @@ export function SlotGroups({ day, timezone, choices, to }: Props) {
   const at = day.slots[0]?.start ?? noonUtc(day.date)
   return (
     <>
-      <h2 className="heading-4 mt-7">{m.book_choose_time()}</h2>
+      <h2 className="heading-4 mt-7">{m.ui_choose_time()}</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {m.book_zone({
           day: capitalised(longDay(noonUtc(day.date), 'UTC')),

@@ -56,7 +56,7 @@ export function MergeDialog({ client, suggested, onClose }: Props) {
       text={
         preview ? m.clients_merge_preview_text({ days: mergeUndoDays }) : m.clients_merge_text()
       }
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         preview && (
           <>

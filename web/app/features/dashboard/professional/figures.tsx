@@ -33,7 +33,7 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         context={
           rating === null
             ? m.ui_rating_from({ count: minReviewsForRating })
-            : m.professional_count_reviews({ count: review_count })
+            : m.ui_review_count({ count: review_count })
         }
       />
     </section>

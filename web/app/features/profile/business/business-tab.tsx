@@ -91,9 +91,9 @@ export function BusinessTab() {
           <FieldList>
             <ShortTextField at="social_media.website" type="url" placeholder="https://" />
             <ShortTextField at="social_media.facebook" type="url" placeholder="https://" />
-            <ShortTextField at="social_media.instagram" hint={m.profile_handle_hint()} />
-            <ShortTextField at="social_media.twitter" hint={m.profile_handle_hint()} />
-            <ShortTextField at="social_media.tiktok" hint={m.profile_handle_hint()} />
+            <ShortTextField at="social_media.instagram" hint={m.ui_handle_hint()} />
+            <ShortTextField at="social_media.twitter" hint={m.ui_handle_hint()} />
+            <ShortTextField at="social_media.tiktok" hint={m.ui_handle_hint()} />
             <ShortTextField
               at="social_media.whatsapp"
               type="tel"

@@ -70,7 +70,7 @@ export function PersonalTab({ now }: { now: string }) {
       >
         <FieldList>
           <ContactFact label={m.profile_email()} value={email} verified={email_verified} />
-          <ContactFact label={m.profile_phone()} value={phone_number} verified={phone_verified} />
+          <ContactFact label={m.ui_phone_number()} value={phone_number} verified={phone_verified} />
           <ShortTextField
             at="personal.date_of_birth"
             type="date"

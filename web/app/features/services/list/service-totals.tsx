@@ -43,7 +43,7 @@ export const ServiceTotals = ({ totals }: { totals: ServiceListTotals }) => (
         context={
           totals.rating === null
             ? m.ui_rating_from({ count: minReviewsForRating })
-            : m.services_reviews_count({ count: totals.review_count })
+            : m.ui_review_count({ count: totals.review_count })
         }
       />
     </div>

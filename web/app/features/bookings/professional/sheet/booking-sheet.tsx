@@ -58,7 +58,7 @@ export function BookingSheet({ id, sheet, known, timezone, now }: Props) {
       text={part(when, (loaded) =>
         loaded.state === 'loaded' ? detailsText(loaded) : loaded.state === 'failed' && when,
       )}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={part(null, (loaded) => {
         const booking = loaded.state === 'loaded' && withCandidates(loaded)
         return booking && hasTransitions(booking) && <SheetTransitions booking={booking} />
