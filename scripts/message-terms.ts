@@ -161,7 +161,6 @@ export const allowedTerms: Readonly<Record<string, Exception>> = {
   auth_sent_again_done: toast('Reset instructions sent again!'),
   auth_reset_done: toast('Password reset successfully!'),
   auth_google_done: toast('Successfully signed in with Google!'),
-  auth_passwords_differ: { words: ['do not'], from: 'spec: Passwords do not match' },
   field_password_match: { words: ['do not'], from: 'spec: Passwords do not match' },
   auth_rule_special: { words: ['!'], from: 'names the character' },
   client_welcome: toast('Welcome back!'),

@@ -29,6 +29,7 @@ await compile({
   cookieName: 'PARAGLIDE_LOCALE',
 })
 keepPluralRules()
+elideNames()
 joinMessages()
 console.log(`Compiled ${Object.keys(messages.en).length} messages in ${locales.join(', ')}`)
 // The compiler leaves a timer that would keep the process alive for half a minute.
@@ -94,6 +95,35 @@ function pluralRules(locale) {
 }
 `,
   )
+}
+
+/**
+ * Makes the compiled French and Spanish messages change the word before a name as it is spoken: "de {name}" becomes
+ * "d’Awa", "y {name}" becomes "e Inés" (contract/src/locale/elision.ts).
+ */
+function elideNames() {
+  const folder = `${contract}src/paraglide/messages/`
+  const changes = {
+    fr: [
+      /\b(d|qu|jusqu|lorsqu|puisqu)e \$\{(i\?\.\w+)\}/gi,
+      (_, word, name) => `${word}\${elided(${name})}`,
+    ],
+    es: [/\by \$\{(i\?\.\w+)\}/gi, (_, name) => `\${and(${name})}`],
+  }
+  for (const file of readdirSync(folder)) {
+    const code = readFileSync(`${folder}${file}`, 'utf8')
+    const changed = code
+      .split(/^(?=const |export )/m)
+      .map((part) => {
+        const change = changes[part.match(/^const (fr|es)_/)?.[1]]
+        return change ? part.replaceAll(...change) : part
+      })
+      .join('')
+    if (changed === code) continue
+    const names = ['and', 'elided'].filter((name) => changed.includes(`\${${name}(`))
+    const lines = names.map((name) => `import { ${name} } from '../../locale/elision.ts'\n`)
+    writeFileSync(`${folder}${file}`, changed.replace(/^(?=import )/m, lines.join('')))
+  }
 }
 
 /**

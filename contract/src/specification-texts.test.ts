@@ -52,7 +52,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
   ],
   'My services': [
     ['View', 'services_view', 'professional_view'],
-    ['Edit', 'services_edit'],
+    ['Edit', 'ui_edit'],
     ['Activate', 'services_activate'],
     ['Deactivate', 'services_deactivate'],
     ['No services found', 'services_none_found'],
@@ -70,9 +70,9 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['Portfolio', 'profile_tab_portfolio', 'business_portfolio'],
     ['Verification', 'profile_tab_verification'],
     ['Edit Profile', 'profile_edit'],
-    ['Cancel', 'services_cancel', 'profile_cancel', 'account_cancel'],
-    ['Save Changes', 'services_save', 'profile_save_changes'],
-    ['Save', 'favorites_save', 'account_save'],
+    ['Cancel', 'ui_cancel'],
+    ['Save Changes', 'ui_save_changes'],
+    ['Save', 'favorites_save', 'ui_save'],
     ['Privacy', 'layout_link_privacy'],
     ['Booking', 'onboarding_booking_short'],
   ],
@@ -107,7 +107,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
   ],
   Onboarding: [
     ['Contact Information', 'onboarding_contact'],
-    ['Phone number', 'onboarding_phone'],
+    ['Phone number', 'ui_phone_number'],
     ['Service categories', 'onboarding_categories'],
     ['Frequency', 'onboarding_frequency'],
     ['Preferred booking times', 'onboarding_times'],
@@ -115,7 +115,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['Notification preferences', 'onboarding_notifications'],
     ['Service Preferences', 'onboarding_preferences'],
     ['Booking Preferences', 'onboarding_booking'],
-    ['Next', 'services_next', 'onboarding_next'],
+    ['Next', 'ui_next'],
     ['Complete Setup', 'onboarding_complete'],
     ['Set Up Your Business', 'profile_set_up', 'onboarding_business_title'],
     ['Business name', 'onboarding_business_name'],
@@ -135,11 +135,11 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     ['Review', 'services_step_review'],
     ['Previous', 'services_previous'],
     ['Create Service', 'services_create_now'],
-    ['Creating...', 'services_creating'],
-    ['Saving...', 'services_saving', 'onboarding_saving', 'professional_saving'],
+    ['Creating...', 'ui_creating'],
+    ['Saving...', 'ui_saving'],
     ['Service is active and visible to clients', 'services_is_active'],
-    ['Close', 'services_close', 'profile_close', 'business_photo_close'],
-    ['PNG, JPG up to 5MB each', 'services_picture_hint', 'picture_hint'],
+    ['Close', 'ui_close'],
+    ['PNG, JPG up to 5MB each', 'ui_picture_hint'],
   ],
   'Cards and steps': [
     ['Top Pro', 'search_top_pro'],
@@ -151,26 +151,22 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
   ],
   Validation: [
     ['Try Again', 'auth_google_again'],
-    ['Go to Home', 'auth_google_home'],
-    ['Please meet all password requirements', 'field_password', 'auth_rules_unmet'],
-    ['Passwords do not match', 'field_password_match', 'auth_passwords_differ'],
-    ['Please enter a verification code', 'field_code', 'auth_verify_empty'],
+    ['Go to Home', 'ui_go_home'],
+    ['Please meet all password requirements', 'field_password'],
+    ['Passwords do not match', 'field_password_match'],
+    ['Please enter a verification code', 'field_code'],
     ['No email address available', 'auth_no_email'],
     ['Invalid or missing reset parameters', 'auth_link_incomplete'],
     ['Missing authentication code', 'auth_google_no_code'],
-    [
-      'Please upload a valid file (JPG, PNG, or PDF)',
-      'error_document_type',
-      'profile_document_type_error',
-    ],
+    ['Please upload a valid file (JPG, PNG, or PDF)', 'error_document_type', 'error_document_type'],
     [
       'File size must be less than 5MB',
       'error_document_too_large',
       'error_picture_too_large',
-      'picture_size_error',
+      'error_picture_too_large',
     ],
     // The specification's alert with WebP (decision 48).
-    ['Please upload a valid file (JPG, PNG, or WebP)', 'error_picture_type', 'picture_type_error'],
+    ['Please upload a valid file (JPG, PNG, or WebP)', 'error_picture_type'],
   ],
   Choices: [
     ['As needed', 'facts_frequency_as_needed'],
@@ -215,7 +211,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
     [
       'The verification code is invalid or has expired.',
       'error_code_invalid',
-      'auth_verify_failed_text',
+      'error_code_invalid',
     ],
     [
       'Failed to initialize Google authentication',
@@ -266,7 +262,7 @@ test.each([
   ['12 professionals found', 'search_found', { count: 12, shown: '12' }],
   ['1.2K+ Booked', 'business_booked', { count: '1.2K+' }],
   ['0/500 characters', 'onboarding_bio_count', { n: 0, max: 500 }],
-  ['0/1000 characters', 'services_characters', { count: 0, max: 1000 }],
+  ['0/1000 characters', 'ui_characters', { count: 0, max: 1000 }],
 ])('the English message keeps the specified text %s', (text, key, inputs) => {
   expect(inEnglish(key, inputs)).toBe(text)
 })

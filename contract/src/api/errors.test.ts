@@ -1,11 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
-import { clientsMax } from '../client-records/limits.ts'
+import { clientPlacesMax } from '../accounts/client-places.ts'
+import { pendingRequestsMax } from '../bookings/bookings.ts'
+import { waitingDaysMax, waitingEntriesMax } from '../bookings/waiting-list.ts'
+import { linkNameLengths, linkNamesMax } from '../businesses/booking-link.ts'
+import { membersMax } from '../businesses/members.ts'
+import { clientImport, clientsMax } from '../client-records/limits.ts'
+import { messagesBeforeReplyMax } from '../conversations/limits.ts'
+import { apiKeysMax } from '../developers/api-keys.ts'
+import { webhooksMax } from '../developers/webhooks.ts'
 import { locales } from '../locale/locales.ts'
+import { packagesMax } from '../payments/packages.ts'
 import { errorStatus } from './errors.ts'
 import { fieldRules } from './fields.ts'
-import { strangerLimits } from './limits.ts'
+import {
+  availabilityDays,
+  bookingMinutes,
+  favoritesMax,
+  strangerLimits,
+  walkInDays,
+} from './limits.ts'
+import {
+  busyCalendarsMax,
+  payoutMethodsMax,
+  serviceDurationMaxMinutes,
+  serviceDurationStepMinutes,
+  serviceSeatsMax,
+  servicesMax,
+  shortStepMinutes,
+} from './portal-limits.ts'
 
 type Sentences = Record<string, string | object[]>
 const sentencesIn = (locale: string, area: string): Sentences =>
@@ -67,12 +91,43 @@ test.each(locales)('error messages about limits state the actual limits in %s', 
       minimumFractionDigits: fractionDigits,
       useGrouping: true,
     }).format(value)
-  const { startingBudgetUsd, startingDays } = strangerLimits
-  const said = (key: string) => sayIn(locale, key)?.replace(/\s/gu, ' ')
-  for (const [code, limit] of [
-    ['too_many_clients', number(clientsMax)],
-    ['starting_budget_used', number(startingBudgetUsd, 2)],
-    ['starting_budget_used', ` ${startingDays} `],
-  ] as const)
-    expect(said(`error_${code}`), code).toContain(limit.replace(/\s/gu, ' '))
+  const said = (key: string) => ` ${sayIn(locale, key)?.replace(/\s/gu, ' ')} `
+  const { startingBudgetUsd } = strangerLimits
+  const limits: readonly [key: string, limit: string | number][] = [
+    ['error_starting_budget_used', number(startingBudgetUsd, 2)],
+    ['error_starting_budget_used', strangerLimits.startingDays],
+    ['error_starting_limit', strangerLimits.startingEmails],
+    ['error_too_many_clients', clientsMax],
+    ['error_too_many_pending', pendingRequestsMax],
+    ['error_too_many_waiting', waitingEntriesMax.atBusiness],
+    ['error_too_many_waiting', waitingEntriesMax.perClient],
+    ['error_too_many_favorites', favoritesMax],
+    ['error_too_many_busy_calendars', busyCalendarsMax],
+    ['error_too_many_services', servicesMax],
+    ['error_too_many_payout_methods', payoutMethodsMax],
+    ['error_too_many_client_places', clientPlacesMax],
+    ['error_too_many_link_names', linkNamesMax],
+    ['error_too_many_members', membersMax],
+    ['error_too_many_packages', packagesMax],
+    ['error_too_many_api_keys', apiKeysMax],
+    ['error_too_many_webhooks', webhooksMax],
+    ['error_too_late', walkInDays.back],
+    ['error_reply_pending', messagesBeforeReplyMax],
+    ['field_list_rows', clientImport.maxRows],
+    ['field_seats', serviceSeatsMax],
+    ['field_link_name', linkNameLengths.min],
+    ['field_link_name', linkNameLengths.max],
+    ['field_wait_long', waitingDaysMax],
+    ['field_date_far', availabilityDays],
+    ['field_booking_long', bookingMinutes.max / 60],
+    ['field_duration_range', serviceDurationStepMinutes],
+    ['field_duration_range', serviceDurationMaxMinutes / 60],
+    ['field_minutes', shortStepMinutes],
+  ]
+  for (const [key, limit] of limits) {
+    const text = typeof limit === 'number' ? number(limit) : limit
+    expect(said(key), key).toMatch(
+      new RegExp(`(?<![\\d.,])${text.replace(/\s/gu, ' ').replaceAll('.', '\\.')}(?![\\d])`),
+    )
+  }
 })

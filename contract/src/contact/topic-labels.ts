@@ -7,7 +7,7 @@ const labels = {
   account: m.contact_topic_account,
   business: m.contact_topic_business,
   safety: m.contact_topic_safety,
-  other: m.contact_topic_other,
+  other: m.ui_something_else,
 } satisfies Record<ContactTopic, unknown>
 
 export const contactTopicLabel = (topic: ContactTopic, locale?: Locale) =>

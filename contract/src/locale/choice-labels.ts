@@ -77,7 +77,7 @@ export const payoutFrequencyLabel = (option: PayoutFrequency, locale?: Locale) =
 
 const payoutMethodLabels = {
   bank_transfer: m.facts_payout_method_bank_transfer,
-  mobile_money: m.facts_payout_method_mobile_money,
+  mobile_money: m.ui_mobile_money,
   crypto: m.facts_payout_method_crypto,
 } satisfies Record<PayoutMethod, unknown>
 

@@ -1,32 +1,19 @@
-import type { Locale } from './locales.ts'
-
-/** Marks the beginning of each name until the words before it have been changed. The character has no width. */
-const nameMark = '\u2060'
-const vowels = '[aeiouàâäéèêëîïôöûüœæ]'
-
-const rules: Partial<Record<Locale, (text: string) => string>> = {
-  fr: (text) =>
-    text.replaceAll(
-      new RegExp(`\\b(d|qu|jusqu|lorsqu|puisqu)e ${nameMark}(?=${vowels})`, 'gi'),
-      '$1’',
-    ),
-  es: (text) => text.replaceAll(new RegExp(`\\by ${nameMark}(?=h?[ií](?![aeo]))`, 'gi'), 'e '),
-}
+/** French words with a silent h that names of people, businesses and services begin with. Before others, nothing is elided. */
+const silentH =
+  /^(?:h[éè]|h(?:abit|armonie|enri|erbe|erboris|eure|ier|istoire|iver|omme|onor|orloge|ortense|ospice|ôpital|ôtel|otel|ubert|uile|umain|ygi))/i
+const vowel = /^[aàâäæeéèêëiîïoôöœuûüù]/i
 
 /**
- * Writes a message whose words change before a name: "de Kofi" and "d’Awa" in French, "y Kofi" and "e Inés" in Spanish. Only
- * the words of the message change, never those of a name. `names`: which inputs are names.
+ * The end of a French "de", "que" or "jusque" and the name behind it: "’Awa" after the d of "d’Awa", "e Kofi" after the d of
+ * "de Kofi". The compiled French messages call it (scripts/messages.mjs).
  */
-export function withElision<Inputs extends object>(
-  message: (inputs: Inputs, options: { locale: Locale }) => string,
-  inputs: Inputs,
-  { locale, names }: { locale: Locale; names: readonly string[] },
-): string {
-  const rule = rules[locale]
-  if (!rule) return message(inputs, { locale })
-  const marked = Object.entries(inputs).map(([key, value]) => [
-    key,
-    names.includes(key) && value ? `${nameMark}${value}` : value,
-  ])
-  return rule(message(Object.fromEntries(marked), { locale })).replaceAll(nameMark, '')
+export function elided(name: unknown): string {
+  const text = String(name)
+  return vowel.test(text) || silentH.test(text) ? `’${text}` : `e ${text}`
+}
+
+/** A Spanish "y" and the name behind it: "y Kofi", but "e Inés". The compiled Spanish messages call it. */
+export const and = (name: unknown): string => {
+  const text = String(name)
+  return `${/^h?[ií](?![aeo])/i.test(text) ? 'e' : 'y'} ${text}`
 }

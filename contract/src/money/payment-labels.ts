@@ -7,7 +7,7 @@ const paymentLabels: Record<PaymentMethod, string | typeof m.facts_payment_cash>
   cash: m.facts_payment_cash,
   card: m.facts_payment_card,
   bank_transfer: m.facts_payment_bank_transfer,
-  mobile_money: m.facts_payment_mobile_money,
+  mobile_money: m.ui_mobile_money,
   airtel_money: 'Airtel Money',
   baridimob: 'BaridiMob',
   d17: 'D17',

@@ -4,7 +4,7 @@ import type { SaleMethod } from './receipts.ts'
 
 const methodLabels = {
   cash: m.payments_method_cash,
-  mobile_money: m.payments_method_mobile_money,
+  mobile_money: m.ui_mobile_money,
   transfer: m.payments_method_transfer,
   card: m.payments_method_card,
   other: m.payments_method_other,

@@ -86,16 +86,16 @@ for (const { locale, language, browserLocale, tag } of languages) {
         await link(owner, m.professional_way_first_service).click()
         await field(owner, m.services_service_title).fill('Tresses collées')
         await field(owner, m.services_description).fill('Mèches comprises, cheveux lavés.')
-        await button(owner, m.services_next).click()
+        await button(owner, m.ui_next).click()
         await field(owner, m.services_price).fill('7500')
         await field(owner, m.services_duration).selectOption('60')
-        await button(owner, m.services_next).click()
-        await button(owner, m.services_next).click()
+        await button(owner, m.ui_next).click()
+        await button(owner, m.ui_next).click()
         await button(owner, m.services_create_now).click()
         await expect(heading(owner, m.sharing_live_title)).toBeVisible()
         await expectNoOverflow(owner.page)
         await link(owner, m.sharing_poster_open).click()
-        await expect(button(owner, m.sharing_print)).toBeVisible()
+        await expect(button(owner, m.ui_print)).toBeVisible()
         await expect(owner.page.getByText(name).first()).toBeVisible()
         await owner.page.goBack()
       })
@@ -185,9 +185,9 @@ for (const { locale, language, browserLocale, tag } of languages) {
 /** Fills in the registration form that is open, and the code from the email. */
 async function signUp(person: Person, name: string) {
   const { page, email } = person
-  await page.getByLabel(person.read(m.auth_name)).fill(name)
+  await page.getByLabel(person.read(m.ui_full_name)).fill(name)
   await page.getByLabel(person.read(m.auth_email), { exact: true }).fill(email)
-  await page.getByLabel(person.read(m.auth_password), { exact: true }).fill(password)
+  await page.getByLabel(person.read(m.ui_password), { exact: true }).fill(password)
   await page.getByLabel(person.read(m.auth_confirm_password), { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await button(person, m.auth_register_submit).click()
@@ -196,6 +196,6 @@ async function signUp(person: Person, name: string) {
 }
 
 async function saveProfile(person: Person) {
-  await button(person, m.profile_save_changes).click()
+  await button(person, m.ui_save_changes).click()
   await expect(button(person, m.profile_edit)).toBeVisible()
 }

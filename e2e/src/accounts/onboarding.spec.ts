@@ -121,7 +121,7 @@ test('the link of the photo step opens the profile where a photo can be chosen, 
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/dashboard`)
   await step(page, 'Add Profile Photo').getByRole('link', { name: 'Add a photo' }).click()
-  const choose = page.getByRole('group', { name: 'Profile picture' }).getByRole('button')
+  const choose = page.getByRole('group', { name: 'Profile photo' }).getByRole('button')
   await expect(choose).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(choose).toHaveCount(0)

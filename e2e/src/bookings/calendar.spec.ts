@@ -165,7 +165,7 @@ test('a professional contests a no-show that the client reported', async ({ brow
   await owner.context().close()
 })
 
-test('a walk-in booking gets the chosen chair, or any free chair if none is chosen', {
+test('a walk-in booking gets the chosen place, or any free place if none is chosen', {
   tag: '@long',
 }, async ({ page }) => {
   const business = await claimBusiness({ resources: 3 })
@@ -177,22 +177,22 @@ test('a walk-in booking gets the chosen chair, or any free chair if none is chos
     await page.goto(calendarUrl(`?add=${dateInDays(12)}`))
     await dialog.getByLabel('Service').selectOption(service.id)
     await dialog.getByLabel('Time').fill('12:00')
-    if (resource) await dialog.getByLabel('Chair').selectOption({ label: resource })
+    if (resource) await dialog.getByLabel('Place', { exact: true }).selectOption({ label: resource })
     await dialog.getByLabel('Client’s name').fill(name)
     await add.click()
   }
   const columnOf = (number: number) =>
-    page.getByRole('region', { name: new RegExp(`^Chair ${number}`) })
+    page.getByRole('region', { name: new RegExp(`^Place ${number}`) })
 
-  await fill('Mama Ngozi', 'Chair 3')
+  await fill('Mama Ngozi', 'Place 3')
   await expect(dialog).toHaveCount(0)
   await expect(columnOf(3).getByRole('link', { name: /Mama Ngozi/ })).toBeAttached()
   await fill('Baba Chidi')
   await expect(dialog).toHaveCount(0)
   await expect(columnOf(1).getByRole('link', { name: /Baba Chidi/ })).toBeAttached()
-  await fill('Auntie Efua', 'Chair 3')
+  await fill('Auntie Efua', 'Place 3')
   await expect(dialog.getByText(/You already have Mama Ngozi at 12:00/)).toBeVisible()
-  await dialog.getByLabel('Chair').selectOption('')
+  await dialog.getByLabel('Place', { exact: true }).selectOption('')
   await add.click()
   await expect(dialog).toHaveCount(0)
   await expect(columnOf(2).getByRole('link', { name: /Auntie Efua/ })).toBeAttached()

@@ -39,7 +39,7 @@ test(
       .getByRole('dialog', { name: / paid$/ })
       .getByRole('button', { name: 'Done' })
       .click()
-    await expect(owner.getByText('4 of 4 appointments left')).toBeVisible()
+    await expect(owner.getByText('Appointments left: 4 of 4')).toBeVisible()
 
     await owner.goto(calendarUrl(`?booking=${booking.id}&ask=pay&of=${booking.id}`))
     const payment = owner.getByRole('dialog', { name: 'Take payment' })
@@ -51,7 +51,7 @@ test(
 
     await page.goto(`${origin()}/client/bookings`)
     await expect(page.getByRole('heading', { name: 'Your packages' })).toBeVisible()
-    await expect(page.getByText('3 of 4 appointments left')).toBeVisible()
+    await expect(page.getByText('Appointments left: 3 of 4')).toBeVisible()
     await page.getByRole('link', { name: 'Book an appointment' }).click()
     await expect(page).toHaveURL(new RegExp(`/services/${business.id}/book`))
   },

@@ -37,7 +37,7 @@ async function openWindows(page: Page, browser: Browser) {
 }
 
 const clickSave = (owner: Page) =>
-  owner.getByRole('button', { name: m.settings_save(), exact: true }).click()
+  owner.getByRole('button', { name: m.ui_save_changes(), exact: true }).click()
 const expectSaved = (owner: Page) => expect(owner.getByText('Settings saved.')).toBeVisible()
 
 async function saveNewRule(owner: Page) {

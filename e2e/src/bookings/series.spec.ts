@@ -37,7 +37,7 @@ async function openBlock(page: Page, day: string) {
   await page.goto(calendarUrl(`?view=day&day=${day}`))
   await page.getByRole('link', { name: /^Lunch/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Lunch' })
-  await expect(dialog).toContainText('Every week on')
+  await expect(dialog).toContainText('Every week:')
   return dialog
 }
 

@@ -72,7 +72,7 @@ test('the analytics page of a new business explains what will appear there', {
 }, async ({ page }) => {
   await registerBusiness(page)
   await page.goto(`${origin()}/professional/analytics`)
-  await expect(page.getByRole('heading', { name: 'Every booking adds a square' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your figures start here' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hours' })).toHaveAttribute(
     'href',
     '/professional/profile/hours',

@@ -15,7 +15,7 @@ import { app, origin } from '../support/server.ts'
  */
 
 const wizard = (page: Page) => page.getByRole('dialog')
-const field = (page: Page) => wizard(page).getByRole('group', { name: 'Pictures' })
+const field = (page: Page) => wizard(page).getByRole('group', { name: 'Photos' })
 const tiles = (page: Page) => field(page).locator('ol > li')
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   field(page).locator('input[type=file]').first().setInputFiles(files)
@@ -88,7 +88,7 @@ test('a picture removed in the service form is not saved, and the remaining pict
   await choose(page, [await jpeg('second.jpg')])
   await expect(tiles(page)).toHaveCount(before + 2)
   await field(page)
-    .getByRole('button', { name: `Remove picture ${before + 2}` })
+    .getByRole('button', { name: `Remove photo ${before + 2}` })
     .click()
   await expect(tiles(page)).toHaveCount(before + 1)
   await save(page)

@@ -10,8 +10,8 @@ async function openBusiness(page: Page, name = 'Kofi Cuts') {
   return url
 }
 
-const pictures = (page: Page) => page.getByRole('link', { name: /picture \d of \d/ })
-const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Kofi Cuts' })
+const pictures = (page: Page) => page.getByRole('link', { name: /photo \d of \d/ })
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos of Kofi Cuts' })
 const counter = (page: Page) => page.locator('.yarl__counter')
 
 test('the portfolio on a business page shows six pictures at first and all pictures on request', async ({
@@ -50,7 +50,7 @@ test('buttons browse the pictures of a business, and a button or a click beside 
   await openBusiness(page)
   await pictures(page).first().click()
   await expect(counter(page)).toHaveText(/^1 \//)
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('button', { name: 'Next photo' }).click()
   await expect(counter(page)).toHaveText(/^2 \//)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(lightbox(page)).toHaveCount(0)

@@ -46,7 +46,7 @@ const pictureField = (label: string) => ({
   change: async (tab: Locator) => {
     const field = tab.getByRole('group', { name: label })
     await upload(field, 'new')
-    await expect(field.getByRole('status')).toHaveText('Picture changed')
+    await expect(field.getByRole('status')).toHaveText('Photo changed')
   },
   expected: anyPictureUrl,
 })
@@ -65,7 +65,7 @@ export const personal: Rows<'personal'> = {
     effect: 'private',
   },
   profile_picture: {
-    ...pictureField('Profile picture'),
+    ...pictureField('Profile photo'),
     ownerView: (tab) => tab.page().locator('main .size-26 img[src^="/media/"]'),
     effect: ({ page, profile }) => findPicture(page, profile.personal.profile_picture),
   },

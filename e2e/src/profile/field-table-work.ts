@@ -71,7 +71,7 @@ export const portfolio: Rows<'portfolio'> = {
         .getByRole('listitem')
         .filter({ hasText: /1\. Oak door.*Carpenter.*Two days of work\..*Featured/ })
         .filter({ has: tab.page().getByRole('img', { name: 'Oak door' }) }),
-    effect: ({ page }) => page.getByRole('link', { name: /^Oak door, picture \d of 3$/ }),
+    effect: ({ page }) => page.getByRole('link', { name: /^Oak door, photo \d of 3$/ }),
   },
   certifications: {
     before: [],
@@ -192,7 +192,7 @@ export const verification: Record<keyof Verification, ReadOnlyField> = {
   phone_verified: flag('Phone', 'phone_verified'),
   identity_verified: documentFlag('Identity', 'identity_verified'),
   business_verified: documentFlag('Business', 'business_verified'),
-  license_verified: documentFlag('License', 'license_verified'),
+  license_verified: documentFlag('Licence', 'license_verified'),
   insurance_verified: documentFlag('Insurance', 'insurance_verified'),
   background_check_verified: documentFlag('Background check', 'background_check_verified'),
   verification_badges: {

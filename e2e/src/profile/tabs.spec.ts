@@ -48,7 +48,7 @@ test('a picture whose upload ends while another profile tab is open is added to 
   })
   await test.step('saving or leaving the profile warns that the picture is still uploading', async () => {
     await button(page, 'Save Changes').press('Enter')
-    await expect(page.getByText(/Some pictures are still uploading/)).toBeVisible()
+    await expect(page.getByText(/Some photos are still uploading/)).toBeVisible()
     const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
     for (const leave of [
       page.getByRole('link', { name: 'Change Email' }),

@@ -20,7 +20,7 @@ export function ShowMoreLink({ onMore }: Props) {
       block
       className="mt-4"
     >
-      {m.professional_show_more()}
+      {m.ui_show_more()}
     </LinkButton>
   )
 }

@@ -14,10 +14,10 @@ export function BrokenPage({ reference, reason }: { reference?: string; reason?:
     >
       {/* A document request: client-side navigation may be what broke. */}
       <a href={pathname + search} className={buttonClasses({})}>
-        {m.pages_error_retry()}
+        {m.ui_try_again()}
       </a>
       <LinkButton to="/" look="outline" reloadDocument>
-        {m.pages_go_home()}
+        {m.ui_go_home()}
       </LinkButton>
       {reference && !reason && (
         <p className="w-full text-sm text-muted-foreground">

@@ -7,7 +7,7 @@ export const MissingPage = () => (
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/services">{m.layout_browse_services()}</LinkButton>
       <LinkButton to="/" look="outline">
-        {m.pages_go_home()}
+        {m.ui_go_home()}
       </LinkButton>
     </div>
   </NoticePage>

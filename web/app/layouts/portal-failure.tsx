@@ -19,7 +19,7 @@ export function PortalFailure() {
         text={typeof error.data === 'string' ? error.data : undefined}
         action={
           <Button pending={state === 'loading'} onClick={() => revalidate()}>
-            {m.portal_try_again()}
+            {m.ui_try_again()}
           </Button>
         }
       />

@@ -13,7 +13,6 @@ afterAll(() => app.close())
 /** Words allowed only for a booking whose own policy has a deposit. */
 const ofDeposits = new Set([
   'book_no_free_cancellation',
-  'book_refund_intro',
   'booking_label_refund',
   'booking_email_cancelled_text_client',
   'booking_email_own_cancelled_text_client',
@@ -29,16 +28,16 @@ const ofDeposits = new Set([
   'client_cancel_share',
   'client_comes_back',
   'client_nothing_back',
-  'client_refund_intro',
   'client_refund_request',
   'client_you_get_back',
   'professional_ask_cancel_text',
   'professional_refunded',
+  'ui_refund_intro',
 ])
 
 /** Pages where these words could be about bookings; settings, the mailbox and others use them for other things. */
 const aboutBookings =
-  /^(book|booking|business|client|landing|moderation|notifications|pages_(answer|terms)|professional|suspension)_/
+  /^(book|booking|business|client|landing|moderation|notifications|pages_(answer|terms)|professional|suspension|ui)_/
 
 function sentencesIn(locale: (typeof locales)[number]) {
   const folder = new URL(`../../../../contract/messages/${locale}/`, import.meta.url)

@@ -1,6 +1,5 @@
 import type { Party } from '@ujuzi/contract/bookings/bookings'
 import type { CancellationWording } from '@ujuzi/contract/bookings/cancellations'
-import { withElision } from '@ujuzi/contract/locale/elision'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
@@ -31,13 +30,6 @@ export type Sentence = (facts: BookingEmailData, options: { locale: Locale }) =>
 /** Facts that are names. */
 const nameFields = ['service', 'business', 'client', 'member'] as const
 type Names = Partial<Record<(typeof nameFields)[number], string>>
-
-/** Writes a sentence with its names, before which French and Spanish words change. */
-export const writeSentence = <Facts extends Names>(
-  sentence: (facts: Facts, options: { locale: Locale }) => string,
-  facts: Facts,
-  locale: Locale,
-) => withElision(sentence, facts, { locale, names: nameFields })
 
 /** The facts with other names, such as shorter ones. */
 export function withNames<Facts extends Names>(facts: Facts, nameOf: (name: string) => string) {

@@ -33,12 +33,7 @@ import {
 } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { formatWallTime } from '../schedule/time-zone.rules.ts'
-import {
-  type BookingEmailData,
-  getEmailText,
-  withNames,
-  writeSentence,
-} from './email-text.rules.ts'
+import { type BookingEmailData, getEmailText, withNames } from './email-text.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
@@ -73,11 +68,11 @@ export function bookingEmail(
   const inShort = subjectFactsOf(details, reader, now)
   const facts = { ...factsOf(details, locale), freeUntil: inShort.freeUntil }
   const words = getEmailText(message)
-  const text = writeSentence(words.text, facts, locale)
+  const text = words.text(facts, { locale })
   const isRemoved = event === 'unassigned'
   const entryReader = { party: to, locale, now, publicUrl, mailFrom, isRemoved }
   return {
-    title: writeSentence(words.subject, inShort, locale),
+    title: words.subject(inShort, { locale }),
     preheader: preheaderOf(text, { details, facts, message, reader, now }),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
     details: detailsOf(details, facts, message, { locale, now }),
@@ -103,10 +98,7 @@ export function bookingSms(about: BookingFacts, reader: Reader, now: Date): SmsC
   const url = `${publicUrl()}${bookingPath(message.to, details.booking.id)}`
   const template = bookingTemplate(message.event, message.to)
   const compose = (nameOf: NameWriter) =>
-    m.booking_sms(
-      { subject: writeSentence(subject, withNames(facts, nameOf), locale), url },
-      { locale },
-    )
+    m.booking_sms({ subject: subject(withNames(facts, nameOf), { locale }), url }, { locale })
   return {
     text: shortestSms(withShorterNames(compose)),
     template: sendsWhatsApp ? templateContent(template, facts, { locale, url }) : undefined,

@@ -13,7 +13,7 @@ import {
 import type { EventTemplate, Notification, Reader } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import type { NotificationDeps } from './email.notifications.ts'
-import { withNames, writeSentence } from './email-text.rules.ts'
+import { withNames } from './email-text.rules.ts'
 import { formatTimesShort } from './times.rules.ts'
 import { offerTemplate } from './whatsapp.rules.ts'
 
@@ -34,7 +34,7 @@ const timeOffered: EventTemplate<OfferFacts> = {
   email(facts, { name, locale }) {
     const { details, offer } = facts
     const words = wordsOf(facts, locale)
-    const text = writeSentence(m.booking_email_time_offered_text, words, locale)
+    const text = m.booking_email_time_offered_text(words, { locale })
     const price = formatMoney(offer.priceMinor, offer.currency, locale)
     const rows: [label: typeof m.booking_label_service, value: string | null | undefined][] = [
       [m.booking_label_service, words.service],
@@ -44,7 +44,7 @@ const timeOffered: EventTemplate<OfferFacts> = {
       [m.booking_label_price, price],
     ]
     return {
-      title: writeSentence(m.booking_email_time_offered_subject, words, locale),
+      title: m.booking_email_time_offered_subject(words, { locale }),
       preheader: text,
       paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
       details: rows.flatMap(([label, value]) =>
@@ -61,7 +61,7 @@ const timeOffered: EventTemplate<OfferFacts> = {
     const words = shortWordsOf(facts, reader, now)
     const url = entryUrl(facts)
     const compose = (nameOf: NameWriter) => {
-      const subject = writeSentence(m.booking_sms_time_offered, withNames(words, nameOf), locale)
+      const subject = m.booking_sms_time_offered(withNames(words, nameOf), { locale })
       return m.booking_sms({ subject, url }, { locale })
     }
     return {

@@ -27,12 +27,7 @@ type ResendProps = Pick<
 
 /** Sends another code; disabled until `secondsLeft` is zero. */
 export const ResendCodeButton = ({ secondsLeft, ...button }: ResendProps) => (
-  <Button
-    look="outline"
-    disabled={secondsLeft > 0}
-    pendingLabel={m.auth_resend_pending()}
-    {...button}
-  >
+  <Button look="outline" disabled={secondsLeft > 0} pendingLabel={m.ui_sending()} {...button}>
     {secondsLeft > 0 ? m.auth_resend_wait({ seconds: secondsLeft }) : m.auth_resend()}
   </Button>
 )

@@ -106,8 +106,8 @@ export function noShowNote({ no_show, professional, timezone, can }: Booking, no
   if (!no_show) return undefined
   const name = professional.business_name
   const { of, contested, settled, contest_until } = no_show
-  if (settled) return m.client_no_show_settled()
-  if (contested) return m.client_no_show_contested()
+  if (settled) return m.ui_no_show_settled()
+  if (contested) return m.ui_no_show_contested()
   if (of === 'professional') return m.client_no_show_theirs({ name })
   return can.contest
     ? m.client_no_show_until({ name, when: dayTimeText(contest_until, timezone, now) })

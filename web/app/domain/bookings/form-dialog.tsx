@@ -34,11 +34,11 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
       title={title}
       text={text}
       wide={wide}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
-      submitLabel={failure?.lost ? m.professional_try_again() : submitLabel}
+      submitLabel={failure?.lost ? m.ui_try_again() : submitLabel}
       pending={sending}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={close}
     >
       {(formId) => (

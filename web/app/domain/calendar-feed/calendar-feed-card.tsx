@@ -49,7 +49,7 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
               {m.calendar_feed_renew()}
             </Button>
             <Button look="remove" onClick={() => setQuestion('off')}>
-              {m.calendar_feed_turn_off()}
+              {m.ui_turn_off()}
             </Button>
           </div>
         </>
@@ -58,7 +58,7 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
           look="outline"
           className="justify-self-start"
           pending={pending}
-          pendingLabel={m.calendar_feed_creating()}
+          pendingLabel={m.ui_creating()}
           onClick={create}
         >
           <CalendarPlus aria-hidden className="size-5" />
@@ -73,11 +73,11 @@ export function CalendarFeedCard({ initial, now, owner = 'professional' }: Props
           text={
             question === 'renew' ? m.calendar_feed_renew_warning() : m.calendar_feed_off_warning()
           }
-          closeLabel={m.calendar_feed_close()}
+          closeLabel={m.ui_close()}
           keepLabel={m.calendar_feed_keep()}
-          confirmLabel={question === 'renew' ? m.calendar_feed_renew() : m.calendar_feed_turn_off()}
+          confirmLabel={question === 'renew' ? m.calendar_feed_renew() : m.ui_turn_off()}
           pending={pending}
-          pendingLabel={m.calendar_feed_creating()}
+          pendingLabel={m.ui_creating()}
           onKeep={() => setQuestion(undefined)}
           onConfirm={confirm}
         />
@@ -93,7 +93,7 @@ const FeedUrl = ({ url }: { url: string }) => (
     label={m.calendar_feed_address()}
     hint={m.calendar_feed_once()}
     url={url}
-    copyLabel={m.calendar_feed_copy()}
+    copyLabel={m.ui_copy()}
     copied={m.calendar_feed_copied()}
     failed={m.calendar_feed_not_copied()}
   />

@@ -17,11 +17,11 @@ const series = (more: Partial<TimeOffSeries>): TimeOffSeries => ({
 describe('a pattern in words', () => {
   it.each([
     ['every day', { unit: 'day', weekdays: [] }, 'Every day'],
-    ['a weekday', {}, 'Every week on Monday'],
+    ['a weekday', {}, 'Every week: Monday'],
     [
       'weekdays every few weeks',
       { every: 2, weekdays: [1, 4, 7] },
-      'Every 2 weeks on Monday, Thursday and Sunday',
+      'Every 2 weeks: Monday, Thursday and Sunday',
     ],
     [
       'a date of the month with an end',

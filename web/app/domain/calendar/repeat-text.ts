@@ -13,7 +13,7 @@ const dayOf = (weekday: number) => `2024-01-0${weekday}T12:00Z`
 /** Mon */
 export const shortWeekday = (weekday: number) => dayParts(dayOf(weekday), 'UTC').weekday
 
-/** Every 2 weeks on Monday and Thursday, until 3 March 2027 */
+/** Every 2 weeks: Monday and Thursday, until 3 March 2027 */
 export function repeatText(series: TimeOffSeries) {
   const pattern = patternText(series)
   return series.until

@@ -45,9 +45,9 @@ export function AgainInvitation({ client, booking, business }: Props) {
         label={m.clients_again_link()}
         hint={m.clients_again_hint()}
         url={url}
-        copyLabel={m.payments_copy()}
-        copied={m.payments_copied()}
-        failed={m.payments_copy_failed()}
+        copyLabel={m.ui_copy()}
+        copied={m.ui_link_copied()}
+        failed={m.ui_copy_failed()}
       />
     </div>
   )

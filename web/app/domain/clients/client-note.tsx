@@ -31,7 +31,7 @@ export function ClientNote({ id, note, canChange }: Props) {
         size="small"
         className="justify-self-start"
         pending={state !== 'idle'}
-        pendingLabel={m.professional_saving()}
+        pendingLabel={m.ui_saving()}
       >
         {m.professional_save_note()}
       </Button>

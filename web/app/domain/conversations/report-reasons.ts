@@ -6,5 +6,5 @@ export const messageReportReasonLabels = {
   fraud: m.messages_reason_fraud,
   abuse: m.messages_reason_abuse,
   contact_elsewhere: m.messages_reason_contact_elsewhere,
-  other: m.messages_reason_other,
+  other: m.ui_something_else,
 } satisfies Record<MessageReportReason, () => string>

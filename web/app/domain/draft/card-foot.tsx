@@ -19,7 +19,7 @@ type Props = {
 /** Saves a card once it has unsaved changes, and names what was changed elsewhere meanwhile. */
 export function CardFoot(props: Props) {
   const { changes, pending, disabled, changedElsewhere, onDiscard, onSave } = props
-  const { saveLabel = m.settings_save() } = props
+  const { saveLabel = m.ui_save_changes() } = props
   const isChanged = changes > 0 || pending
   if (!isChanged && changedElsewhere.length === 0) return null
   return (
@@ -35,11 +35,11 @@ export function CardFoot(props: Props) {
             {m.settings_changes({ count: changes })}
           </p>
           <Button look="ghost" disabled={pending} onClick={onDiscard}>
-            {m.settings_discard()}
+            {m.ui_discard()}
           </Button>
           <Button
             pending={pending}
-            pendingLabel={m.settings_saving()}
+            pendingLabel={m.ui_saving()}
             disabled={disabled}
             onClick={onSave}
           >

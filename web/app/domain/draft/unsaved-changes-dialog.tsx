@@ -20,7 +20,7 @@ export function UnsavedChangesDialog({
     <DestructiveDialog
       title={m.profile_leave_title()}
       text={[typed, sending].filter(Boolean).join(' ')}
-      closeLabel={m.profile_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.profile_keep_editing()}
       confirmLabel={confirmLabel}
       onKeep={onStay}

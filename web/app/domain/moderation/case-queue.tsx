@@ -91,7 +91,7 @@ function Cases<C>({ cases, emptyState, getId, renderCase }: ListProps<C>) {
           look="outline"
           className="justify-self-center"
         >
-          {m.moderation_more()}
+          {m.ui_show_more()}
         </LinkButton>
       )}
     </div>

@@ -66,7 +66,7 @@ export function DecisionForm<const E extends Endpoint, O extends string>(props: 
             block
             pending={pending && chosen === outcome}
             disabled={pending && chosen !== outcome}
-            pendingLabel={m.moderation_sending()}
+            pendingLabel={m.ui_sending()}
           >
             {label}
           </Button>

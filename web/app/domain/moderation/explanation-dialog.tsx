@@ -57,7 +57,7 @@ export function ExplanationDialog<const E extends Endpoint>(props: Props<E>) {
             form={formId}
             look={look}
             pending={pending}
-            pendingLabel={m.moderation_sending()}
+            pendingLabel={m.ui_sending()}
           >
             {labels.yes}
           </Button>

@@ -15,7 +15,7 @@ export const reportReasonLabels = {
   insult: m.reviews_reason_insult,
   private: m.reviews_reason_private,
   advertising: m.reviews_reason_advertising,
-  other: m.reviews_reason_other,
+  other: m.ui_something_else,
 } as const satisfies Record<ReportReason, () => string>
 
 export const reportReasonTexts = {

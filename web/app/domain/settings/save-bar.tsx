@@ -26,15 +26,15 @@ export function SaveBar({ changes, pending, onDiscard, onSave }: Props) {
         onClick={onDiscard}
         className="whitespace-nowrap max-md:px-3"
       >
-        {m.settings_discard()}
+        {m.ui_discard()}
       </Button>
       <Button
         pending={pending}
-        pendingLabel={m.settings_saving()}
+        pendingLabel={m.ui_saving()}
         onClick={onSave}
         className="whitespace-nowrap max-md:px-3.5"
       >
-        {m.settings_save()}
+        {m.ui_save_changes()}
       </Button>
     </section>
   )

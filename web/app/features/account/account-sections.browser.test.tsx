@@ -66,9 +66,9 @@ describe('a change that needs reauthentication', () => {
     const { requests } = await openAccountSections({ responses })
     await userEvent.selectOptions(retention(), '30')
     const dialog = page.getByRole('dialog', { name: m.account_proof_title() })
-    await dialog.getByLabelText(m.auth_password(), { exact: true }).fill('Amina-books-7')
+    await dialog.getByLabelText(m.ui_password(), { exact: true }).fill('Amina-books-7')
     confirm()
-    await userEvent.click(dialog.getByRole('button', { name: m.account_proof_confirm() }))
+    await userEvent.click(dialog.getByRole('button', { name: m.ui_continue() }))
     await visible(m.account_says_keep({ days: 30 }))
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PATCH /api/auth/security/',
@@ -80,7 +80,7 @@ describe('a change that needs reauthentication', () => {
   test('a setting that needs reauthentication is not changed if the password dialog is cancelled', async () => {
     await openAccountSections(needsProof())
     await userEvent.selectOptions(retention(), '30')
-    await click(m.account_cancel())
+    await click(m.ui_cancel())
     await visible(m.account_says_keep({ days: 365 }))
     await expect.element(retention()).toHaveValue('365')
   })
@@ -90,9 +90,9 @@ describe('a change that needs reauthentication', () => {
     const wrong = { 'POST /api/auth/proof/': refusal(403, 'wrong_password') }
     await openAccountSections({ responses: { ...responses, ...wrong } })
     await userEvent.selectOptions(retention(), '30')
-    const field = page.getByRole('dialog').getByLabelText(m.auth_password(), { exact: true })
+    const field = page.getByRole('dialog').getByLabelText(m.ui_password(), { exact: true })
     await field.fill('wrong')
-    await click(m.account_proof_confirm())
+    await click(m.ui_continue())
     await expect.element(field).toHaveAccessibleDescription(m.error_wrong_password())
   })
 })
@@ -101,7 +101,7 @@ describe('the password', () => {
   async function fill(current: string, password: string, again = password) {
     await click(m.account_change_password())
     await page.getByLabelText(m.account_current_password(), { exact: true }).fill(current)
-    await page.getByLabelText(m.account_new_password(), { exact: true }).fill(password)
+    await page.getByLabelText(m.ui_new_password(), { exact: true }).fill(password)
     await page.getByLabelText(m.account_new_password_again(), { exact: true }).fill(again)
     await click(m.account_save_password())
   }
@@ -109,7 +109,7 @@ describe('the password', () => {
   test('a new password is not sent if its repetition differs', async () => {
     const { requests } = await openAccountSections()
     await fill('Amina-books-7', 'Kribi-beach-8', 'Kribi-beach-9')
-    await visible(m.auth_passwords_differ())
+    await visible(m.field_password_match())
     expect(requests).toEqual([])
   })
 
@@ -130,9 +130,7 @@ describe('the password', () => {
     await openAccountSections({ security: { has_password: false, google } })
     await visible(m.account_unlink_needs_password())
     await click(m.account_set_password())
-    await expect
-      .element(page.getByLabelText(m.account_new_password(), { exact: true }))
-      .toBeVisible()
+    await expect.element(page.getByLabelText(m.ui_new_password(), { exact: true })).toBeVisible()
     expect(page.getByLabelText(m.account_current_password()).elements()).toEqual([])
   })
 })
@@ -149,10 +147,10 @@ describe('the second step of signing in', () => {
   async function enterCode(response: { status: number; json: unknown }) {
     await openAccountSections({ responses: { ...start, [confirmPath]: response } })
     const twoStep = section('two-step')
-    await userEvent.click(twoStep.getByRole('button', { name: m.account_switch_on() }))
+    await userEvent.click(twoStep.getByRole('button', { name: m.ui_turn_on() }))
     await expect.element(twoStep.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     await twoStep.getByLabelText(m.account_app_code()).fill('123456')
-    await userEvent.click(twoStep.getByRole('button', { name: m.account_switch_on() }).last())
+    await userEvent.click(twoStep.getByRole('button', { name: m.ui_turn_on() }).last())
     return twoStep
   }
 

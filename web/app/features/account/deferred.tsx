@@ -36,7 +36,7 @@ function LoadFailure({ message }: { message: string }) {
         pending={state === 'loading'}
         onClick={() => revalidate()}
       >
-        {m.portal_try_again()}
+        {m.ui_try_again()}
       </Button>
     </div>
   )

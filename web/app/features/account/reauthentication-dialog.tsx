@@ -61,15 +61,15 @@ export function ReauthenticationDialog({ email, hasPassword, onClose }: Props) {
       onOpenChange={(open) => !open && onClose(false)}
       title={m.account_proof_title()}
       text={googleOnly ? undefined : m.account_proof_text()}
-      closeLabel={m.account_close()}
+      closeLabel={m.ui_close()}
       footer={
         !googleOnly && (
           <SubmitFooter
             formId={formId}
-            cancelLabel={m.account_cancel()}
-            submitLabel={m.account_proof_confirm()}
+            cancelLabel={m.ui_cancel()}
+            submitLabel={m.ui_continue()}
             pending={pending}
-            pendingLabel={m.account_proof_pending()}
+            pendingLabel={m.ui_checking()}
             onCancel={() => onClose(false)}
           />
         )
@@ -89,7 +89,7 @@ export function ReauthenticationDialog({ email, hasPassword, onClose }: Props) {
           {formError && <Alert tone="destructive">{formError}</Alert>}
           <UsernameField email={email} />
           <PasswordField
-            label={m.auth_password()}
+            label={m.ui_password()}
             name="password"
             required
             data-first-focus

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 const sections = {
   personal: m.account_personal,
-  password: m.account_password,
+  password: m.ui_password,
   'two-step': m.account_two_step,
   'sign-in': m.account_sign_in,
   google: m.account_google,

@@ -77,6 +77,6 @@ const ratingKey = ({ rating, current: { ratings } }: AnalyticsReport): KeyFigure
   value: rating === null ? m.analytics_rating_new() : ratingText(rating),
   text:
     rating === null
-      ? m.analytics_rating_from({ count: minReviewsForRating })
+      ? m.ui_rating_from({ count: minReviewsForRating })
       : m.analytics_new_reviews({ count: ratings.count }),
 })

@@ -60,10 +60,7 @@ export default function AllowNetwork({ loaderData: { link } }: Route.ComponentPr
 
 const Outcome = ({ isDone }: { isDone: boolean }) => (
   <>
-    <AuthHeading
-      title={isDone ? m.auth_allow_network_done() : m.auth_link_invalid_title()}
-      replaces
-    >
+    <AuthHeading title={isDone ? m.auth_allow_network_done() : m.ui_link_invalid()} replaces>
       {!isDone && m.auth_allow_network_invalid()}
     </AuthHeading>
     {isDone && <Alert tone="success">{m.auth_networks_cleared()}</Alert>}

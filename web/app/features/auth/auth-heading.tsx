@@ -39,7 +39,7 @@ export function AuthLoading({ title }: { title: string }) {
     <>
       <AuthHeading title={title} />
       <NoScriptAlert />
-      <p role="status">{m.auth_loading()}</p>
+      <p role="status">{m.ui_one_moment()}</p>
     </>
   )
 }

@@ -52,7 +52,7 @@ export function CredentialsForm({ type, next, initial, pending, children, ...for
         onChange={() => setFields({})}
       />
       <PasswordField
-        label={m.auth_password()}
+        label={m.ui_password()}
         aside={<ForgotPasswordLink type={type} next={next} />}
         name="password"
         required

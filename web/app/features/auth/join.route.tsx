@@ -57,7 +57,7 @@ export default function Join() {
       <RadioCards legend={m.auth_join_legend()} name="type" options={options} />
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="large" block disabled={!hydrated || !type}>
-        {m.auth_join_continue()}
+        {m.ui_continue()}
       </Button>
       <p className="text-center text-muted-foreground">
         {m.auth_have_account()}{' '}

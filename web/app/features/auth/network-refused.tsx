@@ -1,3 +1,4 @@
+import { networkLink } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Button } from '#app/ui/button.tsx'
 import { AuthHeading } from './auth-heading.tsx'
@@ -8,7 +9,9 @@ type Props = { withGoogle?: boolean; onBack: () => void }
 export const NetworkRefused = ({ withGoogle, onBack }: Props) => (
   <div className="grid gap-5">
     <AuthHeading title={m.auth_network_title()} replaces>
-      {withGoogle ? m.auth_network_text_google() : m.auth_network_text()}
+      {(withGoogle ? m.auth_network_text_google : m.auth_network_text)({
+        minutes: networkLink.minutes,
+      })}
     </AuthHeading>
     <Button look="outline" size="large" block onClick={onBack}>
       {m.auth_back_to_login()}

@@ -59,7 +59,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
     if (pending) return
     const form = parseRegistration(new FormData(event.currentTarget))
     if (form.password !== form.password_confirm) {
-      showErrors({ password_confirm: m.auth_passwords_differ() })
+      showErrors({ password_confirm: m.field_password_match() })
       return
     }
     const result = await send({ body: { ...form, user_type: type } })
@@ -100,7 +100,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
       <NoScriptAlert />
       <GoogleSignIn type={type} next={next} />
       <TextField
-        label={m.auth_name()}
+        label={m.ui_full_name()}
         name="name"
         required
         maxLength={100}
@@ -125,7 +125,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
       />
       <PasswordField
         {...passwordProps}
-        label={m.auth_password()}
+        label={m.ui_password()}
         name="password"
         rules={passwordChecklist()}
         error={fields.password}

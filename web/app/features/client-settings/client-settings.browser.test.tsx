@@ -9,7 +9,7 @@ const visible = (text: string | RegExp) => expect.element(page.getByText(text)).
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const chip = (name: string | RegExp) => page.getByRole('checkbox', { name })
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
-const save = () => userEvent.click(button(m.settings_save()))
+const save = () => userEvent.click(button(m.ui_save_changes()))
 
 describe('the preferences', () => {
   test('a sentence on the preferences page states the booking times and frequency as the client chooses them', async () => {
@@ -48,7 +48,7 @@ describe('the preferences', () => {
         },
       ],
     ])
-    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    await expect.element(button(m.ui_save_changes())).not.toBeInTheDocument()
     await expect.element(chip('Weekends')).toBeChecked()
   })
 
@@ -57,7 +57,7 @@ describe('the preferences', () => {
     await openClientPage('/client/settings/preferences', { ...examplePage, profile })
     expect(chip('Flexible').elements()).toEqual([])
     await userEvent.click(page.getByRole('link', { name: m.settings_profile_complete() }))
-    await expect.element(page.getByLabelText(m.onboarding_phone())).toBeVisible()
+    await expect.element(page.getByLabelText(m.ui_phone_number())).toBeVisible()
   })
 })
 
@@ -79,7 +79,7 @@ describe('notifications', () => {
     await userEvent.click(page.getByRole('switch', { name: m.settings_quiet_on() }))
     await save()
     await visible('Saved elsewhere meanwhile')
-    await expect.element(button(m.settings_save())).toBeVisible()
+    await expect.element(button(m.ui_save_changes())).toBeVisible()
   })
 })
 
@@ -110,7 +110,7 @@ describe('the profile', () => {
       status: 422,
       json: { error: { code: 'invalid_input', message: 'Check the fields', fields } },
     }))
-    const phone = page.getByLabelText(m.onboarding_phone())
+    const phone = page.getByLabelText(m.ui_phone_number())
     await phone.fill('123')
     await save()
     await expect.element(phone).toHaveAccessibleDescription(fields.phone_number)

@@ -47,7 +47,7 @@ export function PhotoField({ photo, name, isShown }: Props) {
             )}
           </span>
           <p className="text-sm text-muted-foreground">
-            {isShown ? m.settings_photo_shown() : m.settings_photo_hidden()}
+            {isShown ? m.ui_photo_seen() : m.settings_photo_hidden()}
           </p>
         </div>
       </div>

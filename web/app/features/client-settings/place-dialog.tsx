@@ -43,11 +43,11 @@ export function PlaceDialog({ place, isFirst, onClose }: Props) {
   return (
     <SubmitDialog
       title={place ? m.settings_place_edit({ label: place.label }) : m.settings_place_add()}
-      closeLabel={m.settings_close()}
-      cancelLabel={m.settings_cancel()}
+      closeLabel={m.ui_close()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={m.settings_place_save()}
       pending={pending}
-      pendingLabel={m.settings_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => (

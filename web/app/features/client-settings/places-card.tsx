@@ -53,9 +53,9 @@ export function PlacesCard({ places }: { places: readonly ClientPlace[] }) {
         <DestructiveDialog
           title={m.settings_place_remove_title({ label: opened.place.label })}
           text={opened.place.address}
-          closeLabel={m.settings_close()}
+          closeLabel={m.ui_close()}
           keepLabel={m.settings_place_keep()}
-          confirmLabel={m.settings_place_remove()}
+          confirmLabel={m.ui_delete()}
           onKeep={close}
           onConfirm={async () => {
             close()

@@ -23,7 +23,7 @@ export function PrivacyTab({ editor: { draft, edit }, hasPhoto }: Props) {
         />
         <SwitchRow
           label={m.settings_show_photo()}
-          hint={hasPhoto ? m.settings_show_photo_text() : m.settings_show_photo_none()}
+          hint={hasPhoto ? m.ui_photo_seen() : m.settings_show_photo_none()}
           {...row('show_photo')}
         />
         <SwitchRow

@@ -60,7 +60,7 @@ function PersonCard({ editor: { draft, errors, edit }, page }: CardProps & Pick<
         isShown={page.settings.privacy.show_photo}
       />
       <TextField
-        label={m.settings_name()}
+        label={m.ui_full_name()}
         name="name"
         required
         maxLength={100}
@@ -88,7 +88,7 @@ function ContactCard({
   return (
     <SettingsCard title={m.settings_contact()}>
       <TextField
-        label={m.onboarding_phone()}
+        label={m.ui_phone_number()}
         type="tel"
         name="phone_number"
         required

@@ -45,6 +45,6 @@ export default function Settings({ loaderData, params }: Route.ComponentProps) {
 const findTab = (name: string | undefined) => clientTabs.find((tab) => tab === name)
 
 function signInSentence(security: Route.ComponentProps['loaderData']['account']['security']) {
-  if (!security.has_password) return m.settings_sign_in_google()
-  return security.two_factor_enabled ? m.settings_sign_in_two_step() : m.settings_sign_in_password()
+  if (!security.has_password) return m.ui_signs_in_google()
+  return security.two_factor_enabled ? m.ui_signs_in_code() : m.ui_signs_in_password()
 }

@@ -6,6 +6,7 @@ import {
   clientSorts,
   listClients,
 } from '@ujuzi/contract/client-records/client-records'
+import { newClientDays } from '@ujuzi/contract/client-records/limits'
 import { listDuplicates } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -181,7 +182,7 @@ function NoClients({ people }: { people: number }) {
 
 const noneOf: Record<ClientGroup, () => string> = {
   regular: () => m.clients_none_regular(),
-  new: () => m.clients_none_new(),
+  new: () => m.clients_none_new({ days: newClientDays }),
   walk_in: () => m.clients_none_walk_in(),
   lapsed: () => m.clients_none_lapsed(),
   check_phone: () => m.clients_none_check_phone(),

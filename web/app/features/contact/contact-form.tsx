@@ -47,7 +47,7 @@ export function ContactForm({ person }: Props) {
         type="submit"
         className="justify-self-start"
         pending={pending}
-        pendingLabel={m.contact_sending()}
+        pendingLabel={m.ui_sending()}
       >
         {m.contact_send()}
       </Button>

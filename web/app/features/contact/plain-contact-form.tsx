@@ -48,7 +48,7 @@ const PlainFields = ({ values, errors, failure }: Omit<Props, 'sent'>) => (
   >
     {failure && (
       <Alert tone="destructive">
-        {Object.keys(errors).length > 0 ? m.contact_check_fields() : failure}
+        {Object.keys(errors).length > 0 ? m.error_invalid_input() : failure}
       </Alert>
     )}
     <ContactFields values={values} errors={errors} />

@@ -139,7 +139,7 @@ const Questions = () => (
         <p className="text-muted-foreground">
           {m.pages_pricing_else()}{' '}
           <Link to="/contact#write" className="text-link inline-flex min-h-11 items-center">
-            {m.help_write()}
+            {m.ui_write_to_us()}
           </Link>
         </p>
       </div>

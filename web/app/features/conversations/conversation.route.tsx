@@ -156,7 +156,7 @@ function BookingActions({ party, booking }: ActionsProps) {
     <>
       {can.decline && (
         <TransitionDialogLink booking={booking} transition="decline" look="outline" size="small">
-          {m.professional_decline()}
+          {m.ui_decline()}
         </TransitionDialogLink>
       )}
       {can.confirm && (

@@ -115,7 +115,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
           {list.more && (
             <div className="border-t p-2">
               <Button look="ghost" block pending={loading} onClick={showMore}>
-                {m.messages_more()}
+                {m.ui_show_more()}
               </Button>
             </div>
           )}

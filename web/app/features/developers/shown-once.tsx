@@ -16,14 +16,14 @@ export const shownOnceDialog = ({ title, text, label, secret, onClose }: Props) 
     onOpenChange={(open) => !open && onClose()}
     title={title}
     text={text}
-    closeLabel={m.developers_close()}
+    closeLabel={m.ui_close()}
     footer={<Button onClick={onClose}>{m.developers_done()}</Button>}
   >
     <CopyField
       ref={focusOnMount}
       label={label}
       url={secret}
-      copyLabel={m.developers_copy()}
+      copyLabel={m.ui_copy()}
       copied={m.developers_copied()}
       failed={m.developers_not_copied()}
     />

@@ -59,7 +59,7 @@ export default function Verifications({ loaderData: { open, decided } }: Route.C
         decided: createCaseList({
           label: m.documents_tab_decided(),
           cases: decided,
-          emptyState: { title: m.documents_none_decided(), text: m.documents_none_decided_text() },
+          emptyState: { title: m.documents_none_decided(), text: m.ui_decisions_here() },
           ...rowOptions,
         }),
       }}

@@ -42,7 +42,7 @@ const RevokeDialog = ({ id, onClose, onTakenBack }: DialogProps) => (
   <ExplanationDialog
     title={m.documents_take_back_title()}
     text={m.documents_take_back_text()}
-    labels={{ yes: m.documents_take_back(), no: m.documents_keep_it(), close: m.documents_close() }}
+    labels={{ yes: m.documents_take_back(), no: m.documents_keep_it(), close: m.ui_close() }}
     look="destructive"
     draftKey={`take_back_${id}`}
     endpoint={revokeVerification}

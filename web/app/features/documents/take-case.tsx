@@ -21,7 +21,7 @@ export function TakeCase({
     return (
       <div className="grid gap-3">
         <p className="text-muted-foreground">{m.documents_take_text()}</p>
-        <Button pending={pending} pendingLabel={m.moderation_sending()} onClick={take}>
+        <Button pending={pending} pendingLabel={m.ui_sending()} onClick={take}>
           {m.documents_take()}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           replace
           className="justify-self-center"
         >
-          {m.favorites_more()}
+          {m.ui_show_more()}
         </LinkButton>
       )}
       {unavailable > 0 && (
@@ -68,7 +68,7 @@ function FavoriteList({ professionals }: { professionals: Card[] }) {
     // The button that had focus was removed with its card.
     if (document.activeElement === document.body) list.current?.focus()
     notify.success(m.favorites_removed({ name: business.name }), {
-      label: m.favorites_undo(),
+      label: m.ui_undo(),
       run: () => void setFavorite(business, true),
     })
   }

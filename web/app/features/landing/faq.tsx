@@ -1,3 +1,4 @@
+import { pendingHours } from '@ujuzi/contract/api/limits'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
@@ -6,7 +7,7 @@ import { Accordion } from '#app/ui/data/accordion.tsx'
 export function LandingFaq() {
   const { name } = site
   const items = [
-    { title: m.pages_question_book(), content: m.pages_answer_book() },
+    { title: m.pages_question_book(), content: m.pages_answer_book({ hours: pendingHours }) },
     { title: m.pages_question_free(), content: m.pages_answer_free({ name }) },
     { title: m.pages_question_checked(), content: m.pages_answer_checked() },
     {

@@ -121,5 +121,5 @@ function FeaturedRating({
   if (rating === null) return <Badge>{m.landing_new()}</Badge>
   const value = ratingText(rating)
   const count = String(review_count)
-  return <Rating value={value} count={count} label={m.landing_rating({ rating: value, count })} />
+  return <Rating value={value} count={count} label={m.ui_rated_by({ rating: value, count })} />
 }

@@ -62,7 +62,7 @@ export function NotificationPanel({ feed, toAnswer, markRead, onFollow }: Props)
             pending={state === 'loading'}
             onClick={() => revalidate()}
           >
-            {m.notifications_again()}
+            {m.ui_try_again()}
           </Button>
         </div>
       )}

@@ -41,7 +41,7 @@ export function ContactFields({
   return (
     <>
       <TextField
-        label={m.onboarding_phone()}
+        label={m.ui_phone_number()}
         type="tel"
         name="phone_number"
         required

@@ -144,9 +144,9 @@ export function ClientWizard({ user, profile, findTowns, heading }: Props) {
           className="flex-1"
           disabled={!isStepComplete(step, preferences)}
           pending={pending}
-          pendingLabel={m.onboarding_saving()}
+          pendingLabel={m.ui_saving()}
         >
-          {next ? m.onboarding_next() : m.onboarding_complete()}
+          {next ? m.ui_next() : m.onboarding_complete()}
         </Button>
       </div>
       <Link to={homePath('client')} className="text-link justify-self-center text-sm">

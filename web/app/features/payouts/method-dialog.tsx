@@ -27,11 +27,11 @@ export function MethodDialog({ business, methods, method, own, onClose }: Props)
     <SubmitDialog
       title={method ? m.payout_change_title() : m.payout_add()}
       text={dialogText(methods, method)}
-      closeLabel={m.payout_close()}
-      cancelLabel={m.payout_cancel()}
-      submitLabel={m.payout_save()}
+      closeLabel={m.ui_close()}
+      cancelLabel={m.ui_cancel()}
+      submitLabel={m.ui_save()}
       pending={form.pending}
-      pendingLabel={m.payout_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => <MethodForm id={formId} form={form} />}

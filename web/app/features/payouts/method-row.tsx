@@ -104,7 +104,7 @@ function MethodMenu({ businessId, method, own, onChange, onRemove }: MenuProps) 
       {!method.is_default && (
         <MenuAction onSelect={makeDefault}>{m.payout_make_default()}</MenuAction>
       )}
-      <MenuAction onSelect={onChange}>{m.payout_change()}</MenuAction>
+      <MenuAction onSelect={onChange}>{m.ui_change()}</MenuAction>
       <MenuAction onSelect={onRemove}>
         <span className="text-destructive">{m.payout_remove()}</span>
       </MenuAction>

@@ -33,7 +33,7 @@ export function RemoveDialog({ businessId, method, methods, own, onClose, onRemo
     <DestructiveDialog
       title={m.payout_remove_question({ name: methodName(method) })}
       text={consequence(method, methods)}
-      closeLabel={m.payout_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.payout_keep()}
       confirmLabel={m.payout_remove()}
       pending={pending}

@@ -62,16 +62,16 @@ function ActionButtons({
   return (
     <>
       <Button look="outline" disabled={disabled} onClick={onCancel} className="max-md:px-2">
-        {m.profile_cancel()}
+        {m.ui_cancel()}
       </Button>
       <Button
         pending={pending}
-        pendingLabel={m.professional_saving()}
+        pendingLabel={m.ui_saving()}
         disabled={disabled && !pending}
         onClick={onSave}
         className="max-md:px-2"
       >
-        {m.profile_save_changes()}
+        {m.ui_save_changes()}
       </Button>
     </>
   )

@@ -77,7 +77,7 @@ test('a card of the profile saves only its own changed fields, and the other car
   await expect.element(saveCard(m.profile_clients_see())).not.toBeInTheDocument()
   await expect.element(field(m.profile_headline())).toHaveValue('Braids at home')
   await expect.element(card(m.profile_links()).getByText('1 change not saved')).toBeVisible()
-  await expect.element(button(m.profile_save_changes())).toBeVisible()
+  await expect.element(button(m.ui_save_changes())).toBeVisible()
 })
 
 test('fields of one profile card that two windows change are both kept, and the card names the other window’s field', async () => {
@@ -91,7 +91,7 @@ test('fields of one profile card that two windows change are both kept, and the 
   })
   await openProfilePage('personal')
   await edit()
-  await field(m.profile_last_name()).fill('Sow')
+  await field(m.ui_last_name()).fill('Sow')
   await userEvent.click(saveCard(m.profile_clients_see()))
   await expect
     .element(
@@ -101,7 +101,7 @@ test('fields of one profile card that two windows change are both kept, and the 
     )
     .toBeVisible()
   expect(requests[0]?.body).toEqual({ personal: { last_name: 'Sow' } })
-  await expect.element(field(m.profile_last_name())).toHaveValue('Sow')
+  await expect.element(field(m.ui_last_name())).toHaveValue('Sow')
   await expect.element(field(m.profile_bio())).toHaveValue('Written in the other window.')
 })
 
@@ -113,7 +113,7 @@ test('Save Changes saves several cards of the profile in one request, then ends 
   await field(m.profile_bio()).fill('Hands.')
   await openTab(m.profile_tab_location())
   await userEvent.click(page.getByRole('switch', { name: m.business_parking() }))
-  await userEvent.click(button(m.profile_save_changes()))
+  await userEvent.click(button(m.ui_save_changes()))
   await expect.element(button(m.profile_edit())).toBeVisible()
   expect(requests.map(({ body }) => body)).toEqual([
     { personal: { bio: 'Hands.' }, location: { parking_available: true } },
@@ -128,9 +128,9 @@ test('Save Changes shows in the profile what was changed elsewhere, also after e
   await openProfilePage('personal')
   await edit()
   await field(m.profile_bio()).fill('Hands.')
-  await userEvent.click(button(m.profile_save_changes()))
+  await userEvent.click(button(m.ui_save_changes()))
   await expect.element(button(m.profile_edit())).toBeVisible()
-  await visible(m.settings_changed_elsewhere({ fields: m.profile_last_name() }))
+  await visible(m.settings_changed_elsewhere({ fields: m.ui_last_name() }))
 })
 
 test('a profile field that the server refuses is focused on its tab, not a later one that it refuses too', async () => {
@@ -145,7 +145,7 @@ test('a profile field that the server refuses is focused on its tab, not a later
   await field(m.profile_headline()).fill('Hair')
   await openTab(m.profile_tab_location())
   await field(m.profile_district()).fill('Nowhere')
-  await userEvent.click(button(m.profile_save_changes()))
+  await userEvent.click(button(m.ui_save_changes()))
   await expect.element(field(m.profile_headline())).toHaveFocus()
   await visible('Too plain')
   await expect.element(faultyTab(m.profile_tab_location())).toBeVisible()
@@ -210,7 +210,7 @@ test('the changes of one profile card can be discarded', async () => {
   await openProfilePage('personal')
   await edit()
   await field(m.profile_bio()).fill('Half a sentence')
-  await userEvent.click(button(m.settings_discard()))
+  await userEvent.click(button(m.ui_discard()))
   await expect.element(field(m.profile_bio())).toHaveValue('Careful hands.')
   await expect.element(saveCard(m.profile_clients_see())).not.toBeInTheDocument()
 })

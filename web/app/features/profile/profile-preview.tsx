@@ -26,7 +26,7 @@ export function PreviewDialog({ portrait, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={m.profile_preview()}
       text={m.profile_not_public()}
-      closeLabel={m.profile_close()}
+      closeLabel={m.ui_close()}
       footer={<LinkButton to="/professional/dashboard">{m.professional_dashboard()}</LinkButton>}
     >
       <div className="grid gap-4 pt-1">

@@ -65,7 +65,7 @@ export function useProfile(loaded: ProfessionalProfile, town: Place | undefined)
   async function send(changed: Partial<ProfileDraft>) {
     const hoursErrors = findHoursErrors(changed)
     if (Object.keys(hoursErrors).length > 0) {
-      notify.failure(m.profile_has_errors())
+      notify.failure(m.error_invalid_input())
       showErrors(hoursErrors)
       return
     }

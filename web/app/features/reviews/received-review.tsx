@@ -58,7 +58,7 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
               className="first:-ml-3.5"
               aria-label={m.reviews_report_of({ name: client_name })}
             >
-              {m.reviews_report()}
+              {m.ui_report()}
             </LinkButton>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { pageSizeDefault } from '@ujuzi/contract/api/limits'
+import { pageSizeDefault, reviewWindowDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { listMyServiceReviews } from '@ujuzi/contract/reviews/reviews'
 import { site } from '@ujuzi/contract/site'
@@ -41,7 +41,7 @@ export default function ReceivedReviews({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? (
           <EmptyState
             title={m.reviews_none()}
-            text={m.reviews_none_text()}
+            text={m.reviews_none_text({ days: reviewWindowDays })}
             action={
               <LinkButton to="/professional/bookings?view=list" look="outline">
                 {m.professional_bookings()}

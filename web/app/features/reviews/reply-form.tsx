@@ -55,7 +55,7 @@ export function ReplyForm({ review: { id, client_name }, opened, onClose }: Prop
         onChange={() => setFields({})}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel={m.reviews_sending()}>
+        <Button type="submit" pending={pending} pendingLabel={m.ui_sending()}>
           {m.reviews_reply_send()}
         </Button>
         <Button
@@ -65,7 +65,7 @@ export function ReplyForm({ review: { id, client_name }, opened, onClose }: Prop
             onClose()
           }}
         >
-          {m.reviews_discard()}
+          {m.ui_discard()}
         </Button>
       </div>
     </form>

@@ -45,9 +45,9 @@ export function ReportForm({ id, back, onDone }: Props) {
 
   return (
     <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-5">
-      <Question title={m.reviews_reason()} error={fields.reason}>
+      <Question title={m.ui_report_reason()} error={fields.reason}>
         <RadioCards
-          legend={m.reviews_reason()}
+          legend={m.ui_report_reason()}
           name="reason"
           options={reportReasons.map((value) => ({
             value,
@@ -73,7 +73,7 @@ export function ReportForm({ id, back, onDone }: Props) {
       />
       {failure && <Alert tone="destructive">{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel={m.reviews_sending()}>
+        <Button type="submit" pending={pending} pendingLabel={m.ui_sending()}>
           {m.reviews_report_send()}
         </Button>
         <LinkButton to={back} look="ghost">

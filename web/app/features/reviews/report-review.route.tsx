@@ -70,7 +70,7 @@ export default function ReportReview({ loaderData, params }: Route.ComponentProp
       </Card>
       {done && (
         <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-          <Alert tone="success">{m.reviews_reported()}</Alert>
+          <Alert tone="success">{m.ui_reported()}</Alert>
         </div>
       )}
       {!done && !review.can.report && <Alert>{m.reviews_cannot_report()}</Alert>}

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <p role="status">{m.auth_loading()}</p>
+  return <p role="status">{m.ui_one_moment()}</p>
 }
 
 const titles = {

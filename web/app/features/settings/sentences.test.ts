@@ -51,7 +51,7 @@ describe('privacy', () => {
   })
   test('the privacy settings say in a sentence what visitors see', () => {
     expect(shownSentence(defaultDraft, true)).toBe(
-      'Visitors see your street address, services with prices and reviews. Clients see your phone number once a booking is confirmed.',
+      'Visitors see: street address, services with prices and reviews. Clients see your phone number once a booking is confirmed.',
     )
     const nothing = draft({
       'privacy.show_location': false,
@@ -59,7 +59,7 @@ describe('privacy', () => {
       'privacy.show_reviews': false,
       'privacy.show_phone_number': true,
     })
-    expect(shownSentence(nothing, true)).toBe('Visitors see your phone number.')
+    expect(shownSentence(nothing, true)).toBe('Visitors see: phone number.')
   })
   test('the summary of the privacy settings of a hidden page does not mention the phone number', () => {
     expect(privacySummary(draft({ 'privacy.profile_visibility': 'hidden' }), true)).toBe(

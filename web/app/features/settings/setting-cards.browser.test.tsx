@@ -39,7 +39,7 @@ test('every setting can be saved by a card', async () => {
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   const screen = await render(<Stub initialEntries={['/']} />)
   for (const button of screen
-    .getByRole('button', { name: m.settings_save(), exact: true })
+    .getByRole('button', { name: m.ui_save_changes(), exact: true })
     .elements())
     (button as HTMLButtonElement).click()
   expect([...saved].toSorted()).toEqual(keys.toSorted())

@@ -107,9 +107,7 @@ export function SettingArea({ at, hint }: AreaProps) {
       hint={hint}
       value={draft[at]}
       maxLength={max}
-      counter={
-        max === undefined ? undefined : m.profile_characters({ count: draft[at].length, max })
-      }
+      counter={max === undefined ? undefined : m.ui_characters({ count: draft[at].length, max })}
       error={errors[at]}
       onChange={({ target }) => set(at, target.value)}
     />

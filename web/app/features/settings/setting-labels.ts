@@ -5,7 +5,7 @@ import { type NotificationKey, notificationLabel } from './notifications/notific
 
 const labels = {
   'privacy.profile_visibility': m.business_settings_visibility,
-  'privacy.show_phone_number': m.business_settings_show_phone_number,
+  'privacy.show_phone_number': m.ui_phone_number,
   'privacy.show_email': m.business_settings_show_email,
   'privacy.show_location': m.business_settings_show_location,
   'privacy.show_services': m.business_settings_show_services,

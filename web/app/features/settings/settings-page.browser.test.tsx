@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const save = () => userEvent.click(button(m.settings_save()))
+const save = () => userEvent.click(button(m.ui_save_changes()))
 const visible = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 
 test('on phones the settings list describes every tab, and each tab links back to the list', async () => {
@@ -54,11 +54,9 @@ describe('the sentence of a card', () => {
   test('the summary and the page preview in the privacy settings change with the privacy switches', async () => {
     await openSettingsPage({ tab: 'privacy' })
     await expect.element(page.getByText('+2348000000000')).not.toBeInTheDocument()
-    await userEvent.click(
-      page.getByRole('switch', { name: m.business_settings_show_phone_number() }),
-    )
+    await userEvent.click(page.getByRole('switch', { name: m.ui_phone_number() }))
     await visible('+2348000000000')
-    await visible(/^Visitors see your phone number, street address/)
+    await visible(/^Visitors see: phone number, street address/)
   })
 })
 
@@ -77,13 +75,13 @@ describe('saving', () => {
     ]
     await userEvent.click(automatic())
     await note.getByLabelText(m.business_settings_note_label()).fill('Wash your hair.')
-    await userEvent.click(bookings.getByRole('button', { name: m.settings_save() }))
+    await userEvent.click(bookings.getByRole('button', { name: m.ui_save_changes() }))
     await visible(m.settings_saved())
     expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
       { method: 'PATCH', body: { booking: { auto_accept_bookings: true } } },
     ])
     await expect
-      .element(bookings.getByRole('button', { name: m.settings_save() }))
+      .element(bookings.getByRole('button', { name: m.ui_save_changes() }))
       .not.toBeInTheDocument()
     await expect.element(automatic()).toBeChecked()
     await expect.element(note.getByText('1 change not saved')).toBeVisible()
@@ -105,9 +103,9 @@ describe('saving', () => {
     await openSettingsPage({ tab: 'business' })
     const daily = page.getByLabelText(m.business_settings_daily_bookings(), { exact: true })
     await daily.fill('4')
-    await userEvent.click(button(m.settings_discard()))
+    await userEvent.click(button(m.ui_discard()))
     await expect.element(daily).toHaveValue(10)
-    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    await expect.element(button(m.ui_save_changes())).not.toBeInTheDocument()
   })
 
   test('a card keeps the typed values if saving fails', async () => {
@@ -120,7 +118,7 @@ describe('saving', () => {
     await save()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
     await expect.element(note).toHaveValue('Wash your hair.')
-    await expect.element(button(m.settings_save())).toBeEnabled()
+    await expect.element(button(m.ui_save_changes())).toBeEnabled()
   })
 
   test('turning a changed switch back leaves nothing to save in the settings', async () => {
@@ -128,7 +126,7 @@ describe('saving', () => {
     await userEvent.click(automatic())
     await visible('1 change not saved')
     await userEvent.click(automatic())
-    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    await expect.element(button(m.ui_save_changes())).not.toBeInTheDocument()
   })
 
   test('a setting that the server refuses is focused, with the error beside it', async () => {
@@ -165,7 +163,7 @@ describe('saving', () => {
     await expect
       .element(page.getByRole('switch', { name: m.business_settings_same_day() }))
       .not.toBeChecked()
-    await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+    await expect.element(button(m.ui_save_changes())).not.toBeInTheDocument()
   })
 
   test('reducing the capacity below existing bookings asks for confirmation first', async () => {
@@ -205,7 +203,7 @@ describe('saving', () => {
     await save()
     const dialog = page.getByRole('dialog', { name: m.business_settings_currency_change() })
     await expect.element(dialog.getByText(/₦25,000 becomes 9\s725\sFCFA/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: m.settings_close() }))
+    await userEvent.click(dialog.getByRole('button', { name: m.ui_close() }))
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
     await save()
     await userEvent.click(
@@ -239,7 +237,7 @@ test('in the communication settings a quick reply can be added and removed, and 
   const reply = page.getByRole('group', { name: m.business_settings_reply_number({ number: 1 }) })
   await reply.getByLabelText(m.business_settings_reply_title()).fill('Address')
   await userEvent.click(button(m.business_settings_remove_named({ name: 'Address' })))
-  await expect.element(button(m.settings_save())).not.toBeInTheDocument()
+  await expect.element(button(m.ui_save_changes())).not.toBeInTheDocument()
   await userEvent.click(button(m.business_settings_add_days()))
   await visible('On Tuesday 17 March, clients can’t book you. You’re back on Wednesday 18 March.')
 })

@@ -36,11 +36,11 @@ function ButtonCode({ name }: { name: string }) {
         <Button
           look="outline"
           onClick={() =>
-            copyText(code, { copied: m.sharing_button_copied(), failed: m.sharing_not_copied() })
+            copyText(code, { copied: m.sharing_button_copied(), failed: m.ui_copy_failed() })
           }
         >
           <Copy aria-hidden className="size-5" />
-          {m.sharing_link_copy()}
+          {m.ui_copy()}
         </Button>
         <iframe
           title={m.sharing_button_preview()}

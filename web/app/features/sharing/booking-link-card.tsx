@@ -52,9 +52,9 @@ export function BookingLinkCard({ link, businessName, closed, onChange }: Props)
             <CopyField
               label={m.sharing_link_your()}
               url={link.url}
-              copyLabel={m.sharing_link_copy()}
-              copied={m.sharing_link_copied()}
-              failed={m.sharing_not_copied()}
+              copyLabel={m.ui_copy()}
+              copied={m.ui_link_copied()}
+              failed={m.ui_copy_failed()}
             />
             <div className="flex flex-wrap gap-2">
               <a

@@ -54,17 +54,12 @@ export function LinkNameForm({ link, onSaved, onCancel }: Props) {
         icon={<Link2 aria-hidden className="size-5" />}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          look="outline"
-          pending={pending}
-          pendingLabel={m.sharing_link_saving()}
-        >
+        <Button type="submit" look="outline" pending={pending} pendingLabel={m.ui_saving()}>
           {m.sharing_link_choose()}
         </Button>
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>
-            {m.sharing_link_cancel()}
+            {m.ui_cancel()}
           </Button>
         )}
       </div>

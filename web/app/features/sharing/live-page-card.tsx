@@ -43,9 +43,9 @@ export function LivePageCard({ business }: { business: Business }) {
       <CopyField
         label={m.sharing_link_your()}
         url={link}
-        copyLabel={m.sharing_link_copy()}
-        copied={m.sharing_link_copied()}
-        failed={m.sharing_not_copied()}
+        copyLabel={m.ui_copy()}
+        copied={m.ui_link_copied()}
+        failed={m.ui_copy_failed()}
       />
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         <a

@@ -42,7 +42,7 @@ export default function PosterPage({ loaderData: poster }: Route.ComponentProps)
             <>
               <Button className="md:order-last" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-5" />
-                {m.sharing_print()}
+                {m.ui_print()}
               </Button>
               <SheetChoice showsCards={showsCards} />
             </>

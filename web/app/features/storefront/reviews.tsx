@@ -23,7 +23,7 @@ export function Reviews({ business, words, reviews }: Props) {
       <h2 id="reviews-title" className="heading-4 mb-2">
         {m.business_reviews()}
       </h2>
-      {!reviews && <p className="text-muted-foreground">{m.business_reviews_failed()}</p>}
+      {!reviews && <p className="text-muted-foreground">{m.ui_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
       {reviews && reviews.count > 0 && <RatingSummary reviews={reviews} />}
       {reviews && reviews.count > 1 && !words.private.reviews && (
@@ -57,7 +57,7 @@ export function Reviews({ business, words, reviews }: Props) {
       </ul>
       {reviews?.more && (
         <LinkButton to={`${reviews.more}#reviews`} look="outline" preventScrollReset replace>
-          {m.business_more_reviews()}
+          {m.ui_show_more()}
         </LinkButton>
       )}
     </section>
@@ -122,7 +122,7 @@ function ReviewText({ review, timezone, id, name }: TextProps) {
           aria-label={m.reviews_report_of({ name: client_name })}
           className="-my-3 -mr-2 inline-flex min-h-11 flex-none items-center px-2 hover:underline"
         >
-          {m.reviews_report()}
+          {m.ui_report()}
         </Link>
       </div>
       {review.review && <p className="max-w-[65ch] whitespace-pre-line">{review.review}</p>}

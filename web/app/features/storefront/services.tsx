@@ -111,5 +111,5 @@ function ServiceRating({ service: { rating, review_count } }: { service: Storefr
   if (rating === null) return null
   const value = ratingText(rating)
   const count = countText(review_count)
-  return <Rating value={value} count={count} label={m.business_rating({ rating: value, count })} />
+  return <Rating value={value} count={count} label={m.ui_rated_by({ rating: value, count })} />
 }

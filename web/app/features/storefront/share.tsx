@@ -63,7 +63,7 @@ export function Share({ business: { business_name, location }, url }: Props) {
         )}
         {(!hydrated || copied === false) && <LinkField url={url} />}
         <p role="status" className="text-sm font-medium text-success empty:hidden">
-          {copied === true && m.business_link_copied()}
+          {copied === true && m.ui_link_copied()}
           {copied === false && m.business_copy_failed()}
         </p>
       </div>

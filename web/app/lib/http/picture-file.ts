@@ -19,8 +19,8 @@ type PictureFile = Pick<File, 'type' | 'size' | 'name'>
 export function pictureFileError(file: PictureFile) {
   const { type, size } = file
   if (!(pictureTypes as readonly string[]).includes(type) && !isHeic(file))
-    return m.picture_type_error()
-  if (size >= shrinkableMaxBytes) return m.picture_size_error()
+    return m.error_picture_type()
+  if (size >= shrinkableMaxBytes) return m.error_picture_too_large()
 }
 
 /** Whether the file must be converted or shrunk before it is sent. */

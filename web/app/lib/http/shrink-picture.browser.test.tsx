@@ -78,5 +78,5 @@ test('a HEIC file that the browser cannot open gets an error message about HEIC 
 
 test('a large file that is not a picture is refused with the error about its size', async () => {
   const file = new File([padding], 'broken.jpg', { type: 'image/jpeg' })
-  expect(await shrinkPicture(file)).toEqual({ error: m.picture_size_error() })
+  expect(await shrinkPicture(file)).toEqual({ error: m.error_picture_too_large() })
 })

@@ -31,7 +31,7 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
 /** Why a file cannot be sent that this browser cannot open or shrink. */
 function errorOf(file: File) {
   if (isHeic(file)) return m.picture_heic_error()
-  if (file.size >= imageMaxBytes) return m.picture_size_error()
+  if (file.size >= imageMaxBytes) return m.error_picture_too_large()
   return m.error_picture_pixels()
 }
 

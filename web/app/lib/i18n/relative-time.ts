@@ -21,3 +21,7 @@ export function agoText(instant: string, now: number) {
   const [unit, size] = step
   return relative.format(-Math.floor(seconds / size), unit)
 }
+
+/** yesterday, today, tomorrow */
+export const relativeDayText = (days: -1 | 0 | 1) =>
+  new Intl.RelativeTimeFormat(tags[getLocale()], { numeric: 'auto' }).format(days, 'day')

@@ -64,7 +64,7 @@ function renderField({ value = [], send = sendAtOnce, max = 10 }: RenderOptions)
   return render(<PictureField queue={queue} value={value} max={max} />)
 }
 
-const field = () => page.getByRole('group', { name: 'Pictures' })
+const field = () => page.getByRole('group', { name: 'Photos' })
 const alts = () =>
   field()
     .getByRole('textbox')
@@ -77,7 +77,7 @@ const choose = (...files: File[]) => userEvent.upload(fileInput(), files)
 
 test('an uploaded picture is added after the others, counted and announced', async () => {
   await renderField({ value: described('Front') })
-  await expect.element(field().getByText(m.picture_hint())).toBeVisible()
+  await expect.element(field().getByText(m.ui_picture_hint())).toBeVisible()
   await choose(file('back.png'))
   await expect.poll(alts).toEqual(['Front', ''])
   await expect
@@ -104,10 +104,10 @@ test('files that cannot be uploaded show why, and the other files are uploaded',
   const row = (name: string) => field().getByRole('listitem').filter({ hasText: name })
   await expect
     .element(row('drawing.svg').getByRole('alert'))
-    .toHaveTextContent(m.picture_type_error())
+    .toHaveTextContent(m.error_picture_type())
   await expect
     .element(row('paper.pdf').getByRole('alert'))
-    .toHaveTextContent(m.picture_type_error())
+    .toHaveTextContent(m.error_picture_type())
   await expect.poll(alts).toHaveLength(1)
   expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['good.jpg'])
   await expect.element(button(m.picture_retry({ name: 'paper.pdf' }))).not.toBeInTheDocument()

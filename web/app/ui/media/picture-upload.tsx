@@ -37,7 +37,7 @@ type Props = {
 export function PictureUpload(props: Props) {
   const {
     label,
-    hint = m.picture_hint(),
+    hint = m.ui_picture_hint(),
     purpose,
     value,
     onChange,

@@ -26,7 +26,16 @@ type Props = {
 
 /** One picture of a form, e.g. an avatar or a logo. The old one stays until the new one is uploaded. */
 export function SinglePicture(props: Props) {
-  const { label, hint = m.picture_hint(), purpose, value, onChange, shape, disabled, error } = props
+  const {
+    label,
+    hint = m.ui_picture_hint(),
+    purpose,
+    value,
+    onChange,
+    shape,
+    disabled,
+    error,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [announcement, announce] = useState('')

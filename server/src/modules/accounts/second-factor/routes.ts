@@ -35,6 +35,6 @@ export function secondFactorRoutes(api: Api, { authSecret: secret, limiter }: Ac
 
   serve(api, contract.disableSecondFactor, async (_input, { db, actor, now, locale }) => {
     await disableSecondFactor(db, actor, now)
-    return { message: m.auth_second_factor_off({}, { locale }) }
+    return { message: m.error_second_factor_off({}, { locale }) }
   })
 }

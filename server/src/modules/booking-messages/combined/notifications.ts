@@ -27,7 +27,7 @@ import {
   questionsOf,
   settlementOf,
 } from '../email.notifications.ts'
-import { getEmailText, withNames, writeSentence } from '../email-text.rules.ts'
+import { getEmailText, withNames } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent, bookingPolicy } from '../notifications.ts'
@@ -136,7 +136,7 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
     .filter((one) => hasEntry(one.message.event, one.details))
     .map((one) => ({ details: one.details, isRemoved: one.message.event === 'unassigned' }))
   return {
-    title: writeSentence(subjectFor(all), dataOf(all, reader), locale),
+    title: subjectFor(all)(dataOf(all, reader), { locale }),
     preheader: texts.join(' '),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), ...texts],
     details: detailsOf(all, sections, { reader, now }),
@@ -162,10 +162,9 @@ function sectionsOf(all: Several): Several[] {
 
 function sentenceAbout(section: Several, reader: Reader) {
   const { locale } = reader
-  if (section.length > 1)
-    return writeSentence(textsOf(section).text, dataOf(section, reader), locale)
+  if (section.length > 1) return textsOf(section).text(dataOf(section, reader), { locale })
   const [{ details, message }] = section
-  return writeSentence(getEmailText(message).text, factsOf(details, locale), locale)
+  return getEmailText(message).text(factsOf(details, locale), { locale })
 }
 
 function textsOf([{ message }]: Several) {
@@ -277,7 +276,7 @@ function combinedSms(all: Several, reader: Reader, now: Date): SmsContent | unde
   const inputs = { ...dataOf(all, reader), times }
   const compose = (nameOf: NameWriter) =>
     m.several_sms(
-      { subject: writeSentence(subjectFor(all), withNames(inputs, nameOf), locale), times, url },
+      { subject: subjectFor(all)(withNames(inputs, nameOf), { locale }), times, url },
       { locale },
     )
   return {

@@ -121,7 +121,7 @@ export function formatPlace(details: BookingDetails, { party, locale, now }: Pla
     return [address, town].filter(Boolean).join(', ')
   }
   const known = [booking.placeAddress, booking.placePlusCode].filter(Boolean)
-  return known.length > 0 ? known.join(', ') : m.booking_place_at_client({}, { locale })
+  return known.length > 0 ? known.join(', ') : m.ui_at_client({}, { locale })
 }
 
 /** `hello@ujuzi.africa` for `Ujuzi <hello@ujuzi.africa>`. */

@@ -107,10 +107,10 @@ function Device({ device, now, isOwn, pending, onRemove }: DeviceProps) {
         size="small"
         aria-label={m.push_remove_named({ device: name })}
         pending={pending}
-        pendingLabel={m.push_remove()}
+        pendingLabel={m.ui_remove()}
         onClick={onRemove}
       >
-        {isOwn ? m.push_turn_off() : m.push_remove()}
+        {isOwn ? m.ui_turn_off() : m.ui_remove()}
       </Button>
     </li>
   )

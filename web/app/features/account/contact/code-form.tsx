@@ -28,7 +28,7 @@ export function CodeForm({ contact, confirming, onCode, onResend, resending }: P
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = typedCode(event.currentTarget)
-    if (!code) return setFields({ code: m.auth_verify_empty() })
+    if (!code) return setFields({ code: m.field_code() })
     await onCode(code)
   }
   async function resend() {
@@ -44,11 +44,11 @@ export function CodeForm({ contact, confirming, onCode, onResend, resending }: P
         <CodeField error={fields.code} onChange={() => setFields({})} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={pending} pendingLabel={m.auth_verify_pending()}>
-            {m.account_confirm()}
+            {m.ui_confirm()}
           </Button>
           <ResendCodeButton secondsLeft={coolDown.left} pending={resending} onClick={resend} />
           <Button look="ghost" onClick={contact.cancel}>
-            {m.account_cancel()}
+            {m.ui_cancel()}
           </Button>
         </div>
       </form>

@@ -25,11 +25,11 @@ export function ContactForm({ contact, sending, onContact, ...field }: Props) {
       <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-4">
         <TextField {...field} name="contact" required onChange={() => sending.setFields({})} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={sending.pending} pendingLabel={m.account_sending()}>
-            {m.account_send_code()}
+          <Button type="submit" pending={sending.pending} pendingLabel={m.ui_sending()}>
+            {m.ui_send_code()}
           </Button>
           <Button look="ghost" onClick={contact.cancel}>
-            {m.account_cancel()}
+            {m.ui_cancel()}
           </Button>
         </div>
       </form>

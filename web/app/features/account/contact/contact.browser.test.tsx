@@ -26,7 +26,7 @@ const visible = (text: string) => expect.element(page.getByText(text)).toBeVisib
 
 async function typeCode(code: string) {
   await field(m.auth_verify_code()).fill(code)
-  await userEvent.click(button(m.account_confirm()))
+  await userEvent.click(button(m.ui_confirm()))
 }
 
 describe('the email address', () => {
@@ -42,7 +42,7 @@ describe('the email address', () => {
   async function changeEmail() {
     await userEvent.click(button(m.account_change_email()))
     await field(m.account_new_email()).fill(newEmail)
-    await userEvent.click(button(m.account_send_code()))
+    await userEvent.click(button(m.ui_send_code()))
   }
 
   test('the email address changes once the code sent to the new address is entered', async () => {
@@ -88,12 +88,12 @@ describe('the email address', () => {
     })
     await changeEmail()
     const dialog = page.getByRole('dialog', { name: m.account_proof_title() })
-    const password = dialog.getByLabelText(m.auth_password(), { exact: true })
+    const password = dialog.getByLabelText(m.ui_password(), { exact: true })
     await password.fill('wrong')
-    await userEvent.click(dialog.getByRole('button', { name: m.account_proof_confirm() }))
+    await userEvent.click(dialog.getByRole('button', { name: m.ui_continue() }))
     await visible(m.error_wrong_password())
     await password.fill('right')
-    await userEvent.click(dialog.getByRole('button', { name: m.account_proof_confirm() }))
+    await userEvent.click(dialog.getByRole('button', { name: m.ui_continue() }))
     await visible(m.account_code_sent_to({ to: newEmail, minutes: verificationCode.minutes }))
     expect(calls).toHaveLength(4)
   })
@@ -112,7 +112,7 @@ describe('the phone number', () => {
   async function addPhone(typed = phone) {
     await userEvent.click(button(m.account_add_phone()))
     await field(m.account_new_phone()).fill(typed)
-    await userEvent.click(button(m.account_send_code()))
+    await userEvent.click(button(m.ui_send_code()))
   }
 
   test('a phone number is added and verified with the code', async () => {
@@ -143,7 +143,7 @@ describe('the phone number', () => {
     await addPhone()
     await typeCode('123456')
     await visible(m.error_code_expired())
-    await userEvent.click(button(m.account_cancel()))
+    await userEvent.click(button(m.ui_cancel()))
     phoneAnswers[callTo(requestPhoneVerification)] = () => refusal('sms_not_set_up')
     await addPhone()
     await visible(refusalMessage)

@@ -67,10 +67,10 @@ export function EmailRow({ user }: { user: User }) {
             <Button
               size="small"
               pending={sending.pending}
-              pendingLabel={m.account_sending()}
+              pendingLabel={m.ui_sending()}
               onClick={sendFirstCode}
             >
-              {m.account_send_code()}
+              {m.ui_send_code()}
             </Button>
           )}
           <Button look="outline" size="small" aria-expanded={busy} onClick={contact.toggle}>

@@ -39,7 +39,7 @@ export function NameForm({ user }: { user: User }) {
     event.preventDefault()
     const before = detailsOf(user)
     const undo = {
-      label: m.account_undo(),
+      label: m.ui_undo(),
       run() {
         focusSection('personal')
         save(before)
@@ -52,7 +52,7 @@ export function NameForm({ user }: { user: User }) {
     <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={m.auth_name()}
+          label={m.ui_full_name()}
           name="name"
           required
           maxLength={100}
@@ -76,10 +76,10 @@ export function NameForm({ user }: { user: User }) {
       <Button
         type="submit"
         pending={pending}
-        pendingLabel={m.account_saving()}
+        pendingLabel={m.ui_saving()}
         className="justify-self-start"
       >
-        {m.account_save()}
+        {m.ui_save()}
       </Button>
     </form>
   )

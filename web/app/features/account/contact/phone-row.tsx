@@ -51,7 +51,7 @@ export function PhoneRow({ user }: { user: User }) {
 
   return (
     <Row
-      label={m.account_phone()}
+      label={m.ui_phone_number()}
       value={
         phone_number ? (
           <>
@@ -67,7 +67,7 @@ export function PhoneRow({ user }: { user: User }) {
             <Button
               size="small"
               pending={sending.pending}
-              pendingLabel={m.account_sending()}
+              pendingLabel={m.ui_sending()}
               onClick={() => send(phone_number)}
             >
               {m.account_verify_phone()}

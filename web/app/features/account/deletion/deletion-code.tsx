@@ -31,7 +31,7 @@ export function DeletionCodeForm(props: Props & { id: string }) {
       {openBookings > 0 && (
         <Alert tone="warning">{m.account_leave_open({ count: openBookings })}</Alert>
       )}
-      <p>{m.account_leave_code_text({ minutes: verificationCode.minutes })}</p>
+      <p>{m.ui_code_emailed({ minutes: verificationCode.minutes })}</p>
       <CodeField ref={focusOnMount} error={codeError} onChange={edit} />
       <ResendCodeButton
         className="justify-self-start"

@@ -24,8 +24,8 @@ export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
   const { step, problem, pending } = deletion
   const next = {
     explain: (
-      <Button pending={pending} pendingLabel={m.account_sending()} onClick={deletion.request}>
-        {m.account_leave_send_code()}
+      <Button pending={pending} pendingLabel={m.ui_sending()} onClick={deletion.request}>
+        {m.ui_email_me_code()}
       </Button>
     ),
     code: (
@@ -35,14 +35,14 @@ export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
         pending={pending}
         pendingLabel={m.auth_verify_pending()}
       >
-        {m.account_confirm()}
+        {m.ui_confirm()}
       </Button>
     ),
     last: (
       <Button
         look="destructive"
         pending={pending}
-        pendingLabel={m.account_deletion_pending()}
+        pendingLabel={m.ui_deleting()}
         // Ignores the second click of a double click on the previous step's button.
         onClick={({ detail }) => detail < 2 && deletion.leave()}
       >
@@ -55,7 +55,7 @@ export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={step === 'last' ? m.account_leave_last() : m.account_leave_question()}
-      closeLabel={m.account_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="outline" data-first-focus onClick={onClose}>

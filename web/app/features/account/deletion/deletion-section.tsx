@@ -1,5 +1,6 @@
 import type { User } from '@ujuzi/contract/accounts/accounts'
 import type { Security } from '@ujuzi/contract/accounts/security'
+import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import { lateDialogs } from '#app/features/account/late-dialogs.ts'
@@ -19,7 +20,7 @@ export function DeletionSection({ user, security }: { user: User; security: Secu
     )
   }
   return (
-    <Section id="delete" text={m.account_delete_text()}>
+    <Section id="delete" text={m.account_delete_text({ days: deletionGraceDays })}>
       <Button look="remove" className="-ml-4.5" onClick={() => setOpen(true)}>
         {m.account_delete()}
       </Button>

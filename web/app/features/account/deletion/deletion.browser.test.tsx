@@ -32,12 +32,12 @@ const visible = (text: string) => expect.element(page.getByText(text)).toBeVisib
 async function askForCode() {
   await userEvent.click(button(m.account_delete()))
   await visible(m.account_leave_bookings())
-  await userEvent.click(button(m.account_leave_send_code()))
+  await userEvent.click(button(m.ui_email_me_code()))
 }
 
 async function typeCode() {
   await code().fill('123456')
-  await userEvent.click(dialog().getByRole('button', { name: m.account_confirm() }))
+  await userEvent.click(dialog().getByRole('button', { name: m.ui_confirm() }))
 }
 
 /** Cancels the page loads that follow, and returns their URLs. */
@@ -94,7 +94,7 @@ test('if the code for deleting the account cannot be sent, the first step stays 
   })
   await askForCode()
   await visible(refusalMessage)
-  await expect.element(button(m.account_leave_send_code())).toBeEnabled()
+  await expect.element(button(m.ui_email_me_code())).toBeEnabled()
 })
 
 test('if the confirmed code for deleting the account has expired, the user is asked for a code again', async () => {

@@ -43,7 +43,7 @@ export function useDeletion(isFinal: boolean) {
 
   async function confirm(code: string) {
     setProblem(undefined)
-    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
+    if (!code) return confirming.setFields({ code: m.field_code() })
     const result = await confirming.send({ body: { code } })
     if (typeof result !== 'string') return setStep('last')
     const error = codeErrorText(result)

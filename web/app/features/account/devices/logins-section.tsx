@@ -50,10 +50,10 @@ function Logins({ first, days }: { first: LoginHistoryPage; days: number }) {
           look="outline"
           className="mt-4"
           pending={pending}
-          pendingLabel={m.security_logins_loading()}
+          pendingLabel={m.ui_loading()}
           onClick={more}
         >
-          {m.security_logins_more()}
+          {m.ui_show_more()}
         </Button>
       )}
       <div className="mt-5 rounded-control bg-muted p-4">

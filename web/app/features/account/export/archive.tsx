@@ -63,7 +63,7 @@ export function Archive({ initial }: { initial: DataExport }) {
           <Button
             look="outline"
             pending={requesting.pending}
-            pendingLabel={m.account_one_moment()}
+            pendingLabel={m.ui_one_moment()}
             onClick={requestArchive}
           >
             {ready ? m.account_data_again() : m.account_data_ask()}

@@ -44,7 +44,7 @@ export function GoogleReauthentication({ email }: { email: string }) {
         <Button
           block
           pending={startingGoogle.pending}
-          pendingLabel={m.account_one_moment()}
+          pendingLabel={m.ui_one_moment()}
           onClick={signInAgain}
         >
           {m.account_google_again()}
@@ -54,7 +54,7 @@ export function GoogleReauthentication({ email }: { email: string }) {
         look="outline"
         block
         pending={sendingLink.pending}
-        pendingLabel={m.account_sending()}
+        pendingLabel={m.ui_sending()}
         onClick={sendLink}
       >
         {m.account_email_link()}

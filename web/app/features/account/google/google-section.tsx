@@ -37,7 +37,7 @@ export function GoogleSection({ security: { google, has_password } }: { security
                 look="outline"
                 size="small"
                 pending={pending}
-                pendingLabel={m.account_one_moment()}
+                pendingLabel={m.ui_one_moment()}
                 onClick={unlink}
               >
                 {m.account_unlink()}

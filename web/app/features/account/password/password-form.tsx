@@ -59,7 +59,7 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
         )}
         <PasswordField
           {...field}
-          label={m.account_new_password()}
+          label={m.ui_new_password()}
           name="new_password"
           maxLength={128}
           autoComplete="new-password"
@@ -76,11 +76,11 @@ export function PasswordForm({ hasPassword, email, onClose }: Props) {
         />
         <p className="text-sm text-muted-foreground">{m.account_password_ends_others()}</p>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={pending} pendingLabel={m.account_saving()}>
+          <Button type="submit" pending={pending} pendingLabel={m.ui_saving()}>
             {m.account_save_password()}
           </Button>
           <Button look="ghost" onClick={onClose}>
-            {m.account_cancel()}
+            {m.ui_cancel()}
           </Button>
         </div>
       </form>
@@ -105,6 +105,6 @@ function validate({
     return { new_password: m.field_password() }
   }
   if (new_password !== new_password_confirm) {
-    return { new_password_confirm: m.auth_passwords_differ() }
+    return { new_password_confirm: m.field_password_match() }
   }
 }

@@ -22,7 +22,7 @@ const visible = (text: string) => expect.element(page.getByText(text)).toBeVisib
 async function typePasswords(again = next) {
   await userEvent.click(button(m.account_change_password()))
   await field(m.account_current_password()).fill(current)
-  await field(m.account_new_password()).fill(next)
+  await field(m.ui_new_password()).fill(next)
   await field(m.account_new_password_again()).fill(again)
   await userEvent.click(button(m.account_save_password()))
 }
@@ -37,7 +37,7 @@ test('after a password change the page confirms the change and closes the form',
   await expect.element(section('password')).toMatchTextContent(m.account_password_unchanged())
   await typePasswords()
   await visible(m.account_password_done())
-  await expect.element(field(m.account_new_password())).not.toBeInTheDocument()
+  await expect.element(field(m.ui_new_password())).not.toBeInTheDocument()
   await expect.element(section('password')).toMatchTextContent('23 November 2026')
   expect(calls).toEqual([
     {
@@ -52,13 +52,13 @@ test('a wrong current password is reported, and the form keeps the new password'
   await typePasswords()
   await visible(m.error_wrong_password())
   await expect.element(field(m.account_current_password())).toHaveFocus()
-  await expect.element(field(m.account_new_password())).toHaveValue(next)
+  await expect.element(field(m.ui_new_password())).toHaveValue(next)
 })
 
 test('a new password is not sent if the user repeats it differently', async () => {
   const calls = await openAccountSections({})
   await typePasswords('Un-mot-3-passe!')
-  await visible(m.auth_passwords_differ())
+  await visible(m.field_password_match())
   expect(calls).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('an error that is not about one field is shown in the password form, and th
   await openAccountSections({ [callTo(changePassword)]: () => refusal('too_many_requests') })
   await typePasswords()
   await visible(refusalMessage)
-  await expect.element(field(m.account_new_password())).toHaveValue(next)
+  await expect.element(field(m.ui_new_password())).toHaveValue(next)
 })
 
 test('a user without a password sets one without entering a current password', async () => {
@@ -76,7 +76,7 @@ test('a user without a password sets one without entering a current password', a
   )
   await userEvent.click(button(m.account_set_password()))
   await expect.element(field(m.account_current_password())).not.toBeInTheDocument()
-  await field(m.account_new_password()).fill(next)
+  await field(m.ui_new_password()).fill(next)
   await field(m.account_new_password_again()).fill(next)
   await userEvent.click(button(m.account_save_password()))
   await visible(m.account_password_done())

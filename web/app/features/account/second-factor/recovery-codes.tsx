@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button look="outline" onClick={copy}>
             <Copy aria-hidden className="size-5" />
-            {m.account_copy()}
+            {m.ui_copy()}
           </Button>
           <Button look="outline" onClick={download}>
             <Download aria-hidden className="size-5" />

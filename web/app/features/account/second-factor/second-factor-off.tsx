@@ -34,10 +34,10 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
           size="small"
           aria-expanded={Boolean(secret)}
           pending={pending}
-          pendingLabel={m.account_one_moment()}
+          pendingLabel={m.ui_one_moment()}
           onClick={toggle}
         >
-          {m.account_switch_on()}
+          {m.ui_turn_on()}
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function SecondFactorOn({ left, onCodes }: Props) {
         value={m.account_app_linked()}
         action={
           <Button look="remove" size="small" onClick={() => setDialogOpen(true)}>
-            {m.account_switch_off()}
+            {m.ui_turn_off()}
           </Button>
         }
       />
@@ -52,7 +52,7 @@ export function SecondFactorOn({ left, onCodes }: Props) {
             look="outline"
             size="small"
             pending={renewing.pending}
-            pendingLabel={m.account_one_moment()}
+            pendingLabel={m.ui_one_moment()}
             onClick={renew}
           >
             {m.account_codes_renew()}

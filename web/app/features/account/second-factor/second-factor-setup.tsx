@@ -33,7 +33,7 @@ export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = typedCode(event.currentTarget)
-    if (!code) return setFields({ code: m.auth_verify_empty() })
+    if (!code) return setFields({ code: m.field_code() })
     const result = await send({ body: { code } })
     if (typeof result !== 'string') {
       notify.success(m.account_two_step_done())
@@ -56,10 +56,10 @@ export function SecondFactorSetup({ secret, onCodes, onClose }: Props) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={pending} pendingLabel={m.auth_verify_pending()}>
-            {m.account_switch_on()}
+            {m.ui_turn_on()}
           </Button>
           <Button look="ghost" onClick={onClose}>
-            {m.account_cancel()}
+            {m.ui_cancel()}
           </Button>
         </div>
       </form>

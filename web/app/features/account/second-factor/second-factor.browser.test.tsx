@@ -41,9 +41,9 @@ describe('switching two-step sign-in on', () => {
   }
 
   async function typeFirstCode() {
-    await userEvent.click(button(m.account_switch_on()))
+    await userEvent.click(button(m.ui_turn_on()))
     await appCode().fill('123456')
-    await userEvent.click(button(m.account_switch_on()).last())
+    await userEvent.click(button(m.ui_turn_on()).last())
   }
 
   test('switching on two-step sign-in shows the recovery codes only once', async () => {
@@ -60,7 +60,7 @@ describe('switching two-step sign-in on', () => {
 
   test('two-step sign-in shows its secret in groups of characters so that it can be typed by hand', async () => {
     await openAccountSections(answers)
-    await userEvent.click(button(m.account_switch_on()))
+    await userEvent.click(button(m.ui_turn_on()))
     await visible('JBSW Y3DP EHPK 3PXP')
     await expect.element(page.getByRole('img', { name: m.account_qr() })).toBeVisible()
   })
@@ -85,7 +85,7 @@ describe('switching two-step sign-in on', () => {
     await typeFirstCode()
     await visible(refusalMessage)
     await expect.element(appCode()).not.toBeInTheDocument()
-    await expect.element(button(m.account_switch_on())).toBeVisible()
+    await expect.element(button(m.ui_turn_on())).toBeVisible()
   })
 })
 
@@ -93,9 +93,9 @@ describe('two-step sign-in that is on', () => {
   const on = secured({ two_factor_enabled: true, recovery_codes_left: 2 })
 
   async function switchOff() {
-    await userEvent.click(button(m.account_switch_off()))
+    await userEvent.click(button(m.ui_turn_off()))
     const dialog = page.getByRole('dialog', { name: m.account_switch_off_question() })
-    await userEvent.click(dialog.getByRole('button', { name: m.account_switch_off() }))
+    await userEvent.click(dialog.getByRole('button', { name: m.ui_turn_off() }))
     return dialog
   }
 
@@ -110,7 +110,7 @@ describe('two-step sign-in that is on', () => {
       on,
     )
     await switchOff()
-    await visible(m.account_two_step_gone())
+    await visible(m.error_second_factor_off())
     await expect.element(part()).toMatchTextContent(m.account_app_none())
   })
 

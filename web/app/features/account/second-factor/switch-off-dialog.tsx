@@ -19,7 +19,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     const result = await send({ body: {} })
     if (typeof result === 'string' && result !== 'second_factor_off') return
     onClose()
-    notify.success(m.account_two_step_gone())
+    notify.success(m.error_second_factor_off())
     await revalidate()
     focusSection('two-step')
   }
@@ -28,11 +28,11 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     <DestructiveDialog
       title={m.account_switch_off_question()}
       text={m.account_switch_off_text()}
-      closeLabel={m.account_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.account_keep_on()}
-      confirmLabel={m.account_switch_off()}
+      confirmLabel={m.ui_turn_off()}
       pending={pending}
-      pendingLabel={m.account_one_moment()}
+      pendingLabel={m.ui_one_moment()}
       onKeep={onClose}
       onConfirm={switchOff}
     />

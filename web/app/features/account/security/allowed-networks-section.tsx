@@ -71,7 +71,7 @@ function NetworksForm({ text, current, isChanged, onChange, onSaved }: FormProps
       />
       <div className="flex flex-wrap gap-2">
         {isChanged && (
-          <Button type="submit" pending={pending} pendingLabel={m.account_networks_saving()}>
+          <Button type="submit" pending={pending} pendingLabel={m.ui_saving()}>
             {m.account_networks_save()}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { Security } from '@ujuzi/contract/accounts/security'
+import { persistentSessionDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Section } from '#app/features/account/section.tsx'
 import { SettingSelect, SettingSwitch } from './setting-controls.tsx'
@@ -18,7 +19,7 @@ export function SignInSection({ security }: { security: Security }) {
         <div className="max-w-md">
           <SettingSelect
             label={m.account_sign_out_after()}
-            hint={m.account_sign_out_hint()}
+            hint={m.account_sign_out_hint({ days: persistentSessionDays })}
             name="session_timeout_minutes"
             value={security.session_timeout_minutes}
             choices={timeouts}

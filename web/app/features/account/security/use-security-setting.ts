@@ -11,11 +11,7 @@ export type SecurityChanges = CallInput<typeof updateSecurity>['body']
 /** Saves security settings. `save` resolves to whether they were saved. */
 export function useSecuritySetting() {
   const { revalidate } = useRevalidator()
-  const submission = useSubmission(
-    updateSecurity,
-    m.account_setting_failed(),
-    useReauthenticatingOptions(),
-  )
+  const submission = useSubmission(updateSecurity, m.ui_save_failed(), useReauthenticatingOptions())
 
   async function save(changes: SecurityChanges, message: string = m.account_setting_saved()) {
     const result = await submission.send({ body: changes })

@@ -46,7 +46,7 @@ export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <a href={loaderData.cancel_url} className={buttonClasses({ look: 'ghost' })}>
-        {m.auth_cancel()}
+        {m.ui_cancel()}
       </a>
     </>
   )

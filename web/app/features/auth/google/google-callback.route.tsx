@@ -124,7 +124,7 @@ function SignInFailed({ message }: { message: string }) {
         {m.auth_google_again()}
       </LinkButton>
       <LinkButton to="/" replace look="outline" size="large" block>
-        {m.auth_google_home()}
+        {m.ui_go_home()}
       </LinkButton>
     </>
   )

@@ -56,7 +56,7 @@ export function GoogleSteps({ first, onIn, onNetworkRefused, onFailed }: Props) 
       <AuthHeading title={m.auth_google_link_title()}>{m.auth_google_link_text()}</AuthHeading>
       <PasswordField
         ref={focusOnMount}
-        label={m.auth_password()}
+        label={m.ui_password()}
         aside={<ForgotPasswordLink type="client" next={null} />}
         name="password"
         required
@@ -75,7 +75,7 @@ export function GoogleSteps({ first, onIn, onNetworkRefused, onFailed }: Props) 
         pending={pending}
         pendingLabel={m.auth_login_pending()}
       >
-        {m.auth_google_link_submit()}
+        {m.ui_continue()}
       </Button>
     </form>
   )

@@ -69,7 +69,7 @@ export function EndConnections({ link, connected, onDone }: Props) {
         block
         disabled={chosen.length === 0}
         pending={pending}
-        pendingLabel={m.auth_reset_pending()}
+        pendingLabel={m.ui_saving()}
       >
         {m.outlets_reset_end()}
       </Button>

@@ -64,7 +64,7 @@ function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (email: 
         block
         disabled={!hydrated}
         pending={pending}
-        pendingLabel={m.auth_resend_pending()}
+        pendingLabel={m.ui_sending()}
       >
         {m.auth_forgot_submit()}
       </Button>
@@ -95,7 +95,7 @@ function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
           block
           disabled={coolDown.left > 0}
           pending={pending}
-          pendingLabel={m.auth_resend_pending()}
+          pendingLabel={m.ui_sending()}
           onClick={resend}
         >
           {coolDown.left > 0 ? m.auth_sent_wait({ seconds: coolDown.left }) : m.auth_sent_again()}

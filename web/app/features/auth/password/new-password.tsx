@@ -50,7 +50,7 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
       <AuthHeading title={m.auth_reset_title()}>{m.auth_reset_text()}</AuthHeading>
       <PasswordField
         {...fieldProps}
-        label={m.auth_new_password()}
+        label={m.ui_new_password()}
         name="new_password"
         rules={passwordChecklist()}
         error={fields.new_password}
@@ -62,13 +62,7 @@ export function NewPassword({ link, onSet, onRefused }: Props) {
         error={fields.new_password_confirm}
       />
       <RateLimitAlert wait={wait} />
-      <Button
-        type="submit"
-        size="large"
-        block
-        pending={pending}
-        pendingLabel={m.auth_reset_pending()}
-      >
+      <Button type="submit" size="large" block pending={pending} pendingLabel={m.ui_saving()}>
         {m.auth_reset_submit()}
       </Button>
     </form>
@@ -86,8 +80,8 @@ function validate({
   new_password,
   new_password_confirm,
 }: NewPasswordFields): Record<string, string> | undefined {
-  if (checkPassword(new_password).missing.length > 0) return { new_password: m.auth_rules_unmet() }
+  if (checkPassword(new_password).missing.length > 0) return { new_password: m.field_password() }
   if (new_password !== new_password_confirm) {
-    return { new_password_confirm: m.auth_passwords_differ() }
+    return { new_password_confirm: m.field_password_match() }
   }
 }

@@ -73,7 +73,7 @@ function IncompleteLink() {
 function InvalidLink() {
   return (
     <>
-      <AuthHeading title={m.auth_link_invalid_title()} replaces>
+      <AuthHeading title={m.ui_link_invalid()} replaces>
         {m.auth_link_invalid_text()}
       </AuthHeading>
       <LinkButton to="/auth/forgot-password" replace size="large" block>

@@ -37,7 +37,7 @@ export function useEmailVerification(
 
   async function confirm(code: string) {
     if (!code) {
-      confirming.setFields({ code: m.auth_verify_empty() })
+      confirming.setFields({ code: m.field_code() })
       return
     }
     if (signInPath) {

@@ -19,7 +19,7 @@ export function EnterCode({ email, confirm, confirming, ...more }: Verification)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4.5">
       <AuthHeading title={m.auth_verify_title()}>
-        {email ? m.auth_verify_text({ email, minutes }) : m.auth_verify_text_unknown({ minutes })}
+        {email ? m.auth_verify_text({ email, minutes }) : m.ui_code_emailed({ minutes })}
       </AuthHeading>
       <CodeField
         icon={<Mail aria-hidden className="size-5" />}
@@ -48,7 +48,7 @@ export function VerificationFailed({ tryAgain, ...more }: Verification) {
   return (
     <>
       <AuthHeading title={m.auth_verify_failed_title()} replaces>
-        {m.auth_verify_failed_text()}
+        {m.error_code_invalid()}
       </AuthHeading>
       <RateLimitAlert wait={more.wait} />
       <Button size="large" block onClick={tryAgain}>

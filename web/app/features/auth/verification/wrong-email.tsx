@@ -55,7 +55,7 @@ function EmailCorrectionForm({ correct, correcting, onClose }: Props & { onClose
       {needsPassword && (
         <PasswordField
           ref={focusOnMount}
-          label={m.auth_password()}
+          label={m.ui_password()}
           hint={m.auth_wrong_address_proof()}
           name="password"
           required
@@ -73,12 +73,12 @@ function EmailCorrectionForm({ correct, correcting, onClose }: Props & { onClose
           block
           look="outline"
           pending={correcting.pending || reauthenticating.pending}
-          pendingLabel={m.auth_resend_pending()}
+          pendingLabel={m.ui_sending()}
         >
-          {m.auth_wrong_address_submit()}
+          {m.ui_send_code()}
         </Button>
         <Button look="ghost" block onClick={onClose}>
-          {m.auth_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

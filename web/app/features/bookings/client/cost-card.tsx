@@ -51,7 +51,7 @@ export function CostCard({ booking }: { booking: Booking }) {
           </div>
         ) : (
           <p className="text-label text-muted-foreground">
-            {m.client_pay_directly({ name: business_name })}
+            {m.ui_pay_directly({ name: business_name })}
           </p>
         )}
         <PolicyTexts policy={booking.policy} />

@@ -45,7 +45,7 @@ export function PhoneCard({ booking }: { booking: Booking }) {
           type="submit"
           className="justify-self-start"
           pending={saving.pending}
-          pendingLabel={m.client_phone_saving()}
+          pendingLabel={m.ui_saving()}
         >
           {m.client_phone_save()}
         </Button>

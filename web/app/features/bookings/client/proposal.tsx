@@ -146,7 +146,7 @@ function ProposalForm({ booking, transition, start, look, label }: ProposalFormP
   return (
     <Form noValidate method="post" preventScrollReset className="grid">
       <TransitionInputs booking={booking} transition={transition} start={start} />
-      <Button type="submit" look={look} pending={sending} pendingLabel={m.client_sending()}>
+      <Button type="submit" look={look} pending={sending} pendingLabel={m.ui_sending()}>
         {label}
       </Button>
     </Form>

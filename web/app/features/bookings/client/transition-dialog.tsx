@@ -1,3 +1,4 @@
+import { contestHours } from '@ujuzi/contract/api/limits'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigation, useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { ReasonField } from './reason-field.tsx'
 
 const dialogTexts = {
   decline_move: { title: m.client_ask_keep, yes: m.client_keep_time },
-  no_show: { title: m.client_ask_no_show, yes: m.client_say_no_show },
+  no_show: { title: m.ui_ask_no_show, yes: m.client_say_no_show },
   contest: { title: m.client_ask_contest, yes: m.client_contest },
 } as const satisfies Record<ClientDialogTransition, unknown>
 
@@ -31,7 +32,7 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
     return (
       <OutdatedDialog
         why={m.client_changed_meanwhile()}
-        closeLabel={m.client_close()}
+        closeLabel={m.ui_close()}
         onClose={close}
       />
     )
@@ -41,12 +42,12 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
     <ConfirmDialog
       title={title({ name })}
       text={consequenceText(transition, booking, now)}
-      closeLabel={m.client_close()}
+      closeLabel={m.ui_close()}
       onClose={close}
       cancelLabel={m.client_back()}
       confirmLabel={yes({ name })}
       look={transition === 'no_show' ? 'destructive' : 'primary'}
-      pendingLabel={m.client_sending()}
+      pendingLabel={m.ui_sending()}
     >
       <TransitionInputs booking={booking} transition={transition} />
       {transition !== 'no_show' && <TransitionReason booking={booking} transition={transition} />}
@@ -62,7 +63,7 @@ function consequenceText(
   const name = professional.business_name
   if (transition === 'decline_move')
     return m.client_ask_keep_text({ name, when: dayTimeText(start, timezone, now) })
-  if (transition === 'no_show') return m.client_ask_no_show_text({ name })
+  if (transition === 'no_show') return m.client_ask_no_show_text({ name, hours: contestHours })
   const until = no_show ? dayTimeText(no_show.contest_until, timezone, now) : ''
   return m.client_ask_contest_text({ when: until })
 }

@@ -34,7 +34,7 @@ export function GuestBookingFacts({ booking, token }: Props) {
         </p>
         <p className="text-label text-muted-foreground">
           {vat && `${vat}. `}
-          {m.client_pay_directly({ name: professional.business_name })}
+          {m.ui_pay_directly({ name: professional.business_name })}
         </p>
       </div>
       <PolicyTexts policy={policy} />

@@ -8,7 +8,7 @@ import { GuestFrame } from './guest-page.tsx'
 /** `message`: the error if the link could not be checked. */
 export const InvalidLink = ({ message }: { message: string | undefined }) => (
   <GuestFrame>
-    <h1 className="heading-3">{message ? m.guest_title() : m.guest_invalid_title()}</h1>
+    <h1 className="heading-3">{message ? m.guest_title() : m.ui_link_invalid()}</h1>
     {message ? <Alert tone="destructive">{message}</Alert> : <p>{m.guest_invalid_text()}</p>}
   </GuestFrame>
 )

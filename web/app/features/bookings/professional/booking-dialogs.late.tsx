@@ -67,7 +67,7 @@ function CompleteAfterPayment({ booking }: { booking: Booking }) {
       booking={booking}
       transition="complete"
       look="outline"
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
     >
       <Check aria-hidden className="size-5" />
       {m.professional_mark_complete()}

@@ -58,10 +58,10 @@ export function ErrorBoundary() {
       onOpenChange={() => navigate(searchWith(search, { booking: null }), { replace: true })}
       title={m.portal_page_failed()}
       text={typeof error.data === 'string' ? error.data : undefined}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button pending={state === 'loading'} onClick={() => revalidate()}>
-          {m.portal_try_again()}
+          {m.ui_try_again()}
         </Button>
       }
     />

@@ -128,7 +128,7 @@ function RequestCard({ booking, now, compact }: CardProps) {
       <div className="mt-auto grid grid-cols-2 gap-2.5 cramped:grid-cols-1 pt-1">
         {booking.can.decline && (
           <TransitionDialogLink booking={booking} transition="decline" look="outline">
-            {m.professional_decline()}
+            {m.ui_decline()}
           </TransitionDialogLink>
         )}
         {booking.can.confirm && (

@@ -44,7 +44,7 @@ export function ChosenServices({ services, sequence, choices }: Props) {
             )}
             {!several && services.length > 1 && (
               <LinkButton to={serviceSearch(choices, [])} look="ghost">
-                {m.book_change()}
+                {m.ui_change()}
               </LinkButton>
             )}
             {!isRepeated(sequence, index) && <ServiceOptions {...{ service, choices }} />}

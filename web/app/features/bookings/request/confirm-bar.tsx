@@ -14,7 +14,7 @@ export function ConfirmBar({ business, sequence, slot, failure }: SummaryProps) 
   const tooSmall = belowMinimumText(business, sequence)
   if (!slot && !failure) return null
   const isOpen = sequence.some(lacksVariant)
-  const firstToChoose = isOpen ? m.book_choose_variant() : m.book_choose_first()
+  const firstToChoose = isOpen ? m.book_choose_variant() : m.ui_choose_day_and_time()
   return (
     <section
       aria-label={confirmLabel(business)}

@@ -27,5 +27,5 @@ test('the button says “Confirm booking” if the business accepts bookings aut
 
 test('the booking button offers to try again if the booking request got no response', async () => {
   await renderButton({ autoAccepts: false, failure: lost })
-  expect(button()).toBe(m.book_try_again())
+  expect(button()).toBe(m.ui_try_again())
 })

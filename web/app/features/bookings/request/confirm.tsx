@@ -42,7 +42,7 @@ export function ConfirmButton({ business, ready, failure, block }: Props) {
       pending={sending}
       pendingLabel={business.autoAccepts ? m.book_confirming() : m.book_requesting()}
     >
-      {failure?.lost ? m.book_try_again() : confirmLabel(business)}
+      {failure?.lost ? m.ui_try_again() : confirmLabel(business)}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ export function belowMinimumText({ minimum }: BookPage['business'], sequence: Se
   const total = sequenceTotal(sequence)
   if (sequence.some(lacksVariant)) return undefined
   if (!total || !isBelowMinimum(toAmount(total), toAmount(minimum))) return undefined
-  return m.book_below_minimum({ amount: priceText(minimum) })
+  return m.error_below_minimum({ amount: priceText(minimum) })
 }
 
 const toAmount = ({ price, currency }: Price) => ({

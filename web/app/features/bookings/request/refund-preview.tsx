@@ -21,7 +21,7 @@ export function RefundPreview({ business, service, start, now }: Props) {
         {m.book_if_you_cancel()}
       </h3>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {isOwed ? m.book_owe_intro({ name }) : m.book_refund_intro({ name })}
+        {isOwed ? m.book_owe_intro({ name }) : m.ui_refund_intro({ name })}
       </p>
       <RefundSchedule
         periods={remainingRefundPeriods(policy, start, now)}

@@ -33,7 +33,7 @@ export function ServiceStep({ business, services, sequence, choices, team }: Pro
     return (
       <Step number={1} state="now">
         <h2 className="heading-4">
-          {person ? m.book_choose_service_of({ name: person.name }) : m.book_choose_service()}
+          {person ? m.book_choose_service_of({ name: person.name }) : m.ui_choose_service()}
         </h2>
         <ServiceList
           {...{ business, choices }}

@@ -62,7 +62,7 @@ export function Summary({ business, sequence, member, slot, now, failure }: Summ
           </dl>
           {sequence.length > 0 && (
             <p className="text-sm text-muted-foreground">
-              {m.book_pay_directly({ name: business.name })}
+              {m.ui_pay_directly({ name: business.name })}
             </p>
           )}
           <div className="hidden gap-3 md:grid">
@@ -95,7 +95,7 @@ function BusinessRating({
   const count = String(review_count)
   return (
     <span className="pb-1">
-      <Rating value={value} count={count} label={m.book_rating({ rating: value, count })} />
+      <Rating value={value} count={count} label={m.ui_rated_by({ rating: value, count })} />
     </span>
   )
 }

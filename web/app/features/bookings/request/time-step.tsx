@@ -28,7 +28,7 @@ export function TimeStep({ calendar, choices, slot, ...shown }: TimeProps) {
   if (!calendar) {
     return (
       <Step number={2} state="next">
-        <h2 className="heading-4 text-muted-foreground">{m.book_choose_day_and_time()}</h2>
+        <h2 className="heading-4 text-muted-foreground">{m.ui_choose_day_and_time()}</h2>
       </Step>
     )
   }
@@ -93,7 +93,7 @@ function FoldedTime({ slot, timezone, choices }: FoldedProps) {
           aria-label={m.book_change_time()}
           className="scroll-mt-24"
         >
-          {m.book_change()}
+          {m.ui_change()}
         </LinkButton>
       </div>
     </>

@@ -34,7 +34,7 @@ export function OpenSlots({ day, timezone, choices, to }: Props) {
   const search = (change: Choices) => choicesSearch({ ...choices, day: day.date, ...change })
   return (
     <>
-      <h2 className="heading-4 mt-7">{m.book_choose_time()}</h2>
+      <h2 className="heading-4 mt-7">{m.ui_choose_time()}</h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {m.book_zone({
           day: capitalised(longDay(noonUtc(day.date), 'UTC')),

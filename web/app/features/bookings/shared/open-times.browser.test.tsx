@@ -193,7 +193,7 @@ test('days after the last bookable day are marked as not bookable yet', async ()
 test('shows a message instead of times if no day has an open time', async () => {
   await renderOpenTimes({ days: days.map(({ date }) => openDay(date)) })
   await expect.element(page.getByText(m.book_nothing_free())).toBeVisible()
-  await expect.element(page.getByText(m.book_choose_time())).not.toBeInTheDocument()
+  await expect.element(page.getByText(m.ui_choose_time())).not.toBeInTheDocument()
 })
 
 test('the strip of days scrolls sideways on phones, with the chosen day in its middle, and has tap targets of at least 44 px', async () => {

@@ -23,7 +23,7 @@ export function StartPicker({ calendar, day, choices, timezone, isTaken }: Props
       <Alert tone="destructive">
         <p>{calendar.error}</p>
         <LinkButton to={choicesSearch(choices)} look="outline" size="small" className="mt-3">
-          {m.book_try_again()}
+          {m.ui_try_again()}
         </LinkButton>
       </Alert>
     )

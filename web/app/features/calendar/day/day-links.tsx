@@ -45,7 +45,7 @@ function useDayLinks(day: string) {
   }
   const print = {
     to: `/professional/bookings/print?day=${day}`,
-    label: m.calendar_print(),
+    label: m.ui_print(),
     Icon: Printer,
   }
   return may('hours') ? [hours, print] : [print]

@@ -143,7 +143,7 @@ function ShrinkableTime({ start, end }: { start: string; end: string }) {
   )
 }
 
-/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, 5 of 8 seats, confirmed. */
+/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, Seats taken: 5 of 8, confirmed. */
 const accessibleName = (session: GroupSession, now: number) =>
   [
     session.booking.service.name,

@@ -94,8 +94,8 @@ test('Escape cancels moving a booking by keyboard and returns the focus to the b
 test('a button for screen readers opens the controls for moving a booking', async () => {
   const name = m.calendar_move_open({ name: 'Ada', time: '09:00 to 10:00' })
   await userEvent.click(page.getByRole('button', { name }))
-  await expect.element(bar().getByRole('button', { name: m.calendar_move_save() })).toHaveFocus()
+  await expect.element(bar().getByRole('button', { name: m.ui_save() })).toHaveFocus()
   await expect
-    .element(bar().getByRole('button', { name: m.calendar_move_save() }))
+    .element(bar().getByRole('button', { name: m.ui_save() }))
     .toHaveAccessibleDescription(m.calendar_move_keys())
 })

@@ -78,10 +78,10 @@ export function MoveBar({ active, taken, columns, moves }: Props) {
       </div>
       <div className={classes(buttonRowClasses, 'max-md:basis-full md:*:flex-none')}>
         <Button look="outline" onClick={moves.cancel}>
-          {m.calendar_move_cancel()}
+          {m.ui_cancel()}
         </Button>
         <Button ref={save} aria-describedby="move-help" onClick={moves.save}>
-          {m.calendar_move_save()}
+          {m.ui_save()}
         </Button>
       </div>
       <p id="move-help" className="sr-only">

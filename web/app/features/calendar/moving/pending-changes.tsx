@@ -40,7 +40,7 @@ function LostChange({ change, changes, timezone }: Props) {
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={() => changes.retry(change)}>
-            {m.professional_try_again()}
+            {m.ui_try_again()}
           </Button>
           <Button size="small" look="outline" onClick={() => changes.discard(change)}>
             {m.calendar_move_put_back()}
@@ -67,7 +67,7 @@ function ConsentDialog({ change, changes, timezone }: Props) {
           : m.calendar_move_give({ person: resource?.name ?? '' })
       }
       text={`${booking.service.name}, ${dayAndTimeRangeText(change, timezone)}`}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="outline" onClick={discard}>

@@ -60,7 +60,7 @@ export default function DayPrint({ loaderData }: Route.ComponentProps) {
         </LinkButton>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {m.calendar_print()}
+          {m.ui_print()}
         </Button>
       </header>
       <main

@@ -80,7 +80,7 @@ function Facts({ businessCalendar, off }: { businessCalendar: BusinessCalendar; 
         className="-ml-3 justify-self-start"
       >
         <Pencil aria-hidden className="size-5" />
-        {m.series_change()}
+        {m.ui_change()}
       </LinkButton>
     </>
   )
@@ -100,7 +100,7 @@ function ImportedTimeDialog({
       onOpenChange={useClose()}
       title={timeOffName(off)}
       text={spanText(off, businessCalendar)}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <LinkButton to="/professional/settings/integrations" look="outline">
           {m.busy_block_settings()}
@@ -118,7 +118,7 @@ const MissingTimeOff = () => (
     onOpenChange={useClose()}
     title={m.professional_time_off()}
     text={m.professional_off_gone()}
-    closeLabel={m.professional_close()}
+    closeLabel={m.ui_close()}
   />
 )
 

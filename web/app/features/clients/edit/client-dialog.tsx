@@ -49,11 +49,11 @@ export function ClientDialog({ client, onClose }: Props) {
   return (
     <SubmitDialog
       title={client ? m.clients_edit_title({ name: client.name }) : m.clients_add()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
       submitLabel={client ? m.clients_save() : m.clients_add()}
       pending={pending}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => (

@@ -5,7 +5,7 @@ export const fieldLabels: Record<ImportField, () => string> = {
   name: () => m.clients_name(),
   first_name: () => m.clients_first_name(),
   middle_name: () => m.clients_import_middle_name(),
-  last_name: () => m.clients_last_name(),
+  last_name: () => m.ui_last_name(),
   nickname: () => m.clients_import_nickname(),
   company: () => m.clients_import_company(),
   phone: () => m.professional_client_phone(),

@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.clients_import_title()}
       text={preview ? undefined : m.clients_import_text()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         preview && (
           <>

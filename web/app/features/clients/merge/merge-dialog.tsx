@@ -1,4 +1,5 @@
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
+import { mergeUndoDays } from '@ujuzi/contract/client-records/limits'
 import {
   type ClientDuplicate,
   dismissDuplicate,
@@ -52,8 +53,10 @@ export function MergeDialog({ client, suggested, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.clients_merge_title({ name: client.name })}
-      text={preview ? m.clients_merge_preview_text() : m.clients_merge_text()}
-      closeLabel={m.professional_close()}
+      text={
+        preview ? m.clients_merge_preview_text({ days: mergeUndoDays }) : m.clients_merge_text()
+      }
+      closeLabel={m.ui_close()}
       footer={
         preview && (
           <>

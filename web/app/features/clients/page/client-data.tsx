@@ -90,11 +90,11 @@ function DeleteDialog({ client, onClose }: { client: ClientHistory; onClose: () 
     <DestructiveDialog
       title={m.clients_delete_title({ name: client.name })}
       text={client.has_account ? m.clients_delete_text_account() : m.clients_delete_text()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.clients_delete_keep()}
-      confirmLabel={m.clients_delete_confirm()}
+      confirmLabel={m.ui_delete()}
       pending={pending}
-      pendingLabel={m.clients_deleting()}
+      pendingLabel={m.ui_deleting()}
       onKeep={onClose}
       onConfirm={confirm}
     />

@@ -72,7 +72,7 @@ function averageText({ spent, visits }: ClientHistory) {
 
 /** Weeks from ten days on, months from nine weeks on. */
 function rhythmText(days: number) {
-  if (days < 10) return m.clients_count_days({ count: Math.max(1, Math.round(days)) })
+  if (days < 10) return m.ui_day_count({ count: Math.max(1, Math.round(days)) })
   if (days < 63) return m.clients_count_weeks({ count: Math.round(days / 7) })
   return m.clients_count_months({ count: Math.round(days / 30.4) })
 }

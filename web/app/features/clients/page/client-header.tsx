@@ -44,7 +44,7 @@ export function ClientHeader({ client, timezone }: Props) {
         {client.can_change && (
           <Button look="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-5" />
-            {m.clients_edit()}
+            {m.ui_edit()}
           </Button>
         )}
         {client.has_account && (

@@ -47,7 +47,7 @@ function TakeMessage({ id }: { id: string }) {
   return (
     <div className="grid gap-3">
       <p className="text-muted-foreground">{m.contact_take_text()}</p>
-      <Button pending={pending} pendingLabel={m.moderation_sending()} onClick={take}>
+      <Button pending={pending} pendingLabel={m.ui_sending()} onClick={take}>
         {m.contact_take()}
       </Button>
     </div>
@@ -108,8 +108,8 @@ const CloseDialog = ({ contactCase: { id, name }, onFinished, onClose }: CloseDi
     text={m.contact_close_text({ name })}
     labels={{
       yes: m.contact_close_yes(),
-      no: m.contact_close_no(),
-      close: m.contact_dialog_close(),
+      no: m.ui_cancel(),
+      close: m.ui_close(),
     }}
     draftKey={`contact_close_${id}`}
     endpoint={closeContactCase}

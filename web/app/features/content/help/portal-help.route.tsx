@@ -49,7 +49,7 @@ export default function PortalHelp({ loaderData: { user, topics } }: Route.Compo
         text={m.help_portal_text()}
         action={
           <LinkButton to="#write" look="outline">
-            {m.help_write()}
+            {m.ui_write_to_us()}
           </LinkButton>
         }
       />

@@ -9,7 +9,7 @@ export const StillStuck = () => (
         <h2 className="heading-2">{m.help_stuck()}</h2>
         <p className="text-lead">{m.help_stuck_text()}</p>
         <LinkButton to="/contact#write" look="highlight" size="large">
-          {m.help_write()}
+          {m.ui_write_to_us()}
         </LinkButton>
       </div>
       <PortraitBand

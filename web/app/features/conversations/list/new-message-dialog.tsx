@@ -15,7 +15,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={m.messages_new()}
       text={m.messages_new_text()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
     >
       <div className="pt-1 pb-2">
         <Combobox

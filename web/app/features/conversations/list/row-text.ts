@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
+import { relativeDayText } from '#app/lib/i18n/relative-time.ts'
 import {
   addDays,
   browserZone,
@@ -52,8 +53,8 @@ export function bookingLine({ status, start, timezone }: NextBooking, now: numbe
 function relativeDay(start: string, zone: string, now: number) {
   const today = localDay(zone, now)
   const day = localDay(zone, start)
-  if (day === today) return m.messages_today().toLocaleLowerCase()
-  if (day === addDays(today, 1)) return m.messages_tomorrow().toLocaleLowerCase()
+  if (day === today) return relativeDayText(0)
+  if (day === addDays(today, 1)) return relativeDayText(1)
   return weekdayAndDay(start, zone)
 }
 const weekdayAndDay = dateFormatter({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -7,8 +7,8 @@ export const BlockDialog = ({ name, pending, onKeep, onBlock }: Props) => (
   <DestructiveDialog
     title={m.messages_block_title({ name })}
     text={m.messages_block_text({ name })}
-    closeLabel={m.messages_close()}
-    keepLabel={m.messages_keep()}
+    closeLabel={m.ui_close()}
+    keepLabel={m.ui_cancel()}
     confirmLabel={m.messages_block_yes()}
     pending={pending}
     pendingLabel={m.messages_blocking()}

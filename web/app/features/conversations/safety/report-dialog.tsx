@@ -46,7 +46,7 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
     if (typeof result === 'string' && result !== 'message_reported') return
     onReported(chosen.id)
     onClose()
-    if (typeof result !== 'string') notify.success(m.messages_did_report())
+    if (typeof result !== 'string') notify.success(m.ui_reported())
   }
   return (
     <Dialog
@@ -58,12 +58,12 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
           ? m.messages_report_text({ count: reportedSurroundings })
           : m.messages_report_none({ name })
       }
-      closeLabel={m.messages_close()}
+      closeLabel={m.ui_close()}
       footer={
         chosen && (
           <SubmitFooter
             formId={form}
-            cancelLabel={m.messages_keep()}
+            cancelLabel={m.ui_cancel()}
             submitLabel={m.messages_report_send()}
             pending={report.pending}
             pendingLabel={m.messages_reporting()}
@@ -82,10 +82,10 @@ export function ReportDialog({ name, messages, onClose, onReported }: Props) {
           <MessageChoice {...{ messages, messageId, setMessageId }} />
           <div className="grid gap-2">
             <p aria-hidden="true" className="text-label font-semibold">
-              {m.messages_report_reason()}
+              {m.ui_report_reason()}
             </p>
             <Chips
-              legend={m.messages_report_reason()}
+              legend={m.ui_report_reason()}
               type="radio"
               name="reason"
               options={messageReportReasons.map((value) => ({

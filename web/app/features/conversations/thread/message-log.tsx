@@ -65,7 +65,7 @@ export function MessageLog(props: Props) {
               <p className="flex flex-wrap items-center justify-center gap-x-3 text-sm">
                 {m.messages_earlier_failed()}
                 <Button look="ghost" size="small" onClick={loadOlder}>
-                  {m.messages_again()}
+                  {m.ui_try_again()}
                 </Button>
               </p>
             )}

@@ -2,6 +2,7 @@ import type { Conversation, Message } from '@ujuzi/contract/conversations/conver
 import { m } from '@ujuzi/contract/messages'
 import type { MessageOutbox } from '#app/domain/conversations/outbox/outbox.ts'
 import type { UnsentMessage } from '#app/domain/conversations/outbox/unsent-messages.ts'
+import { relativeDayText } from '#app/lib/i18n/relative-time.ts'
 import {
   addDays,
   browserZone,
@@ -103,7 +104,7 @@ function dayName(at: string, now: number) {
   const zone = browserZone()
   const today = localDay(zone, now)
   const day = localDay(zone, at)
-  if (day === today) return m.messages_today()
-  if (day === addDays(today, -1)) return m.messages_yesterday()
+  if (day === today) return capitalised(relativeDayText(0))
+  if (day === addDays(today, -1)) return capitalised(relativeDayText(-1))
   return day.slice(0, 4) === today.slice(0, 4) ? capitalised(longDay(at, zone)) : dateText(at, zone)
 }

@@ -69,7 +69,7 @@ export function ThreadMenu({ conversation, changes, onReport, onBlock }: Props) 
       <MenuSeparator />
       <MenuAction onSelect={onReport}>
         <Flag aria-hidden className="size-5" />
-        {m.messages_report()}
+        {m.ui_report()}
       </MenuAction>
       {state === 'blocked_by_you' ? (
         <MenuAction onSelect={() => void changes.setBlocked(false)}>

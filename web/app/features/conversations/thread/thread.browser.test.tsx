@@ -135,9 +135,9 @@ describe('the field of a conversation', () => {
     await field().fill('Hello')
     await send().click()
     await expect.element(page.getByText(/Not sent. Wait for a reply./)).toBeVisible()
-    await page.getByRole('button', { name: m.messages_again() }).click()
+    await page.getByRole('button', { name: m.ui_try_again() }).click()
     await expect.poll(() => server.sent.length).toBe(2)
-    await page.getByRole('button', { name: m.messages_delete() }).click()
+    await page.getByRole('button', { name: m.ui_delete() }).click()
     expect(bubbles()).not.toContain('Hello')
   })
 

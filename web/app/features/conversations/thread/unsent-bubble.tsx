@@ -36,10 +36,10 @@ export function UnsentBubble({ unsent, isOffline, outbox, name }: Props) {
           </p>
           <p className="flex gap-1">
             <Button look="ghost" size="small" onClick={() => outbox.retry(unsent)}>
-              {m.messages_again()}
+              {m.ui_try_again()}
             </Button>
             <Button look="remove" size="small" onClick={() => outbox.remove(unsent)}>
-              {m.messages_delete()}
+              {m.ui_delete()}
             </Button>
           </p>
         </>

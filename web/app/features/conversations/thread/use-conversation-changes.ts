@@ -14,7 +14,7 @@ export function useConversationChanges(
 ) {
   const { id } = conversation
   const name = shortName(conversation)
-  const update = useSubmission(updateConversation, m.messages_change_failed())
+  const update = useSubmission(updateConversation, m.ui_did_not_work())
 
   async function change(body: Change, done: string, undo?: { label: string; run: () => void }) {
     const changed = await update.send({ params: { id }, body })
@@ -31,11 +31,7 @@ export function useConversationChanges(
     setArchived(archived: boolean) {
       const done = archived ? m.messages_did_archive() : m.messages_did_unarchive()
       const back = () => void change({ archived: false }, m.messages_did_unarchive())
-      return change(
-        { archived },
-        done,
-        archived ? { label: m.messages_undo(), run: back } : undefined,
-      )
+      return change({ archived }, done, archived ? { label: m.ui_undo(), run: back } : undefined)
     },
     setBlocked: (blocked: boolean) =>
       change(

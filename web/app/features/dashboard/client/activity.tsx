@@ -14,9 +14,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
   return (
     <Card className="px-4 py-4 md:px-5">
       <h2 className="title-2">{m.client_recent_activity()}</h2>
-      {events.length === 0 && (
-        <p className="mt-2 text-muted-foreground">{m.client_no_activity()}</p>
-      )}
+      {events.length === 0 && <p className="mt-2 text-muted-foreground">{m.ui_no_activity()}</p>}
       <ul className="mt-1">
         {events.slice(0, shown).map((event) => (
           <li

@@ -12,9 +12,7 @@ export function Activity({ events, now }: { events: readonly Event[]; now: numbe
   return (
     <Card className="p-4 md:p-5">
       <h2 className="title-2">{m.professional_recent_activity()}</h2>
-      {events.length === 0 && (
-        <p className="mt-2 text-muted-foreground">{m.professional_no_activity()}</p>
-      )}
+      {events.length === 0 && <p className="mt-2 text-muted-foreground">{m.ui_no_activity()}</p>}
       <ul className="mt-1">
         {events.slice(0, shown).map((event) => {
           const who = event.who ?? m.professional_former_client()

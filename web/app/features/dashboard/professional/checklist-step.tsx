@@ -101,7 +101,7 @@ function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
             size="small"
             className="max-md:px-2"
             pending={state !== 'idle'}
-            pendingLabel={m.professional_saving()}
+            pendingLabel={m.ui_saving()}
             aria-describedby={`step-${id}`}
           >
             {m.professional_step_complete()}

@@ -60,7 +60,7 @@ test('the earnings of twelve months are loaded only when they are chosen, and a 
   expect(requests).toEqual([])
   const period = page.getByRole('combobox', { name: m.professional_period() })
   await userEvent.selectOptions(period, m.professional_twelve_months())
-  const retry = page.getByRole('button', { name: m.professional_try_again() })
+  const retry = page.getByRole('button', { name: m.ui_try_again() })
   await expect.element(retry).toBeVisible()
   fails = false
   await retry.click()

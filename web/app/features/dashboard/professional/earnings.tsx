@@ -142,7 +142,9 @@ function chartDescription(earnings: EarningsWithCurrency) {
 function lastWeekDescription(earnings: EarningsWithCurrency) {
   const total = amountText(earnings, earnings.last_week.total)
   const days = daysText(earnings, 'last_week')
-  return m.professional_earnings_last_week({ days: days && `${days}; `, total })
+  return days
+    ? m.professional_earnings_last_week({ days, total })
+    : m.professional_earnings_last_week_none({ total })
 }
 
 /** Monday 4,500, Tuesday 7,000: days without earnings are left out. */

@@ -4,7 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
 import { CalendarDays, Star, TrendingDown, TrendingUp, Wallet } from 'lucide-react'
-import { ratingText } from '#app/lib/i18n/numbers.ts'
+import { percentText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { StatCard } from '#app/ui/data/stat-card.tsx'
 
 export function Figures({ figures }: { figures: BusinessFigures }) {
@@ -32,8 +32,8 @@ export function Figures({ figures }: { figures: BusinessFigures }) {
         value={rating === null ? m.professional_rating_new() : ratingText(rating)}
         context={
           rating === null
-            ? m.professional_rating_from({ count: minReviewsForRating })
-            : m.professional_count_reviews({ count: review_count })
+            ? m.ui_rating_from({ count: minReviewsForRating })
+            : m.ui_review_count({ count: review_count })
         }
       />
     </section>
@@ -51,8 +51,8 @@ function WeeklyChange({ this_week, last_week }: BusinessFigures) {
     >
       <Icon aria-hidden className="size-4" />
       {percent > 0
-        ? m.professional_more_than_last_week({ percent })
-        : m.professional_less_than_last_week({ percent: -percent })}
+        ? m.professional_more_than_last_week({ percent: percentText(percent) })
+        : m.professional_less_than_last_week({ percent: percentText(-percent) })}
     </span>
   )
 }

@@ -37,7 +37,7 @@ function Loaded({ response, period, currency, onRetry }: LoadedProps) {
       <div role="alert" className="mt-4 grid justify-items-start gap-3">
         <p>{loaded.error.message}</p>
         <Button look="outline" onClick={onRetry}>
-          {m.professional_try_again()}
+          {m.ui_try_again()}
         </Button>
       </div>
     )

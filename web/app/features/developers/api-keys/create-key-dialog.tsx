@@ -29,11 +29,7 @@ export function CreateKeyDialog({ own, onClose }: Props) {
   const [validity, setValidity] = useState<ApiKeyValidity>('90')
   const [created, setCreated] = useState<string>()
   const { revalidate } = useRevalidator()
-  const { pending, fields, setFields, send } = useSubmission(
-    createApiKey,
-    m.developers_failed(),
-    own,
-  )
+  const { pending, fields, setFields, send } = useSubmission(createApiKey, m.ui_did_not_work(), own)
   const form = useErrorFocus(fields)
 
   async function submit(event: SubmitEvent) {
@@ -62,11 +58,11 @@ export function CreateKeyDialog({ own, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.api_keys_create()}
-      closeLabel={m.developers_close()}
+      closeLabel={m.ui_close()}
       footer={
         <SubmitFooter
           formId={formId}
-          cancelLabel={m.developers_cancel()}
+          cancelLabel={m.ui_cancel()}
           submitLabel={m.api_keys_create()}
           pending={pending}
           pendingLabel={m.developers_saving()}

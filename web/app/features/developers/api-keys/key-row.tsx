@@ -18,7 +18,7 @@ export function KeyRow({ apiKey, now, own }: Props) {
   const { id, name, prefix, scopes, state } = apiKey
   const [asks, setAsks] = useState(false)
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(revokeApiKey, m.developers_failed(), own)
+  const { pending, send } = useSubmission(revokeApiKey, m.ui_did_not_work(), own)
 
   async function revoke() {
     const result = await send({ params: { id } })
@@ -55,7 +55,7 @@ export function KeyRow({ apiKey, now, own }: Props) {
         <DestructiveDialog
           title={m.api_keys_revoke_question({ name })}
           text={m.api_keys_revoke_warning()}
-          closeLabel={m.developers_close()}
+          closeLabel={m.ui_close()}
           keepLabel={m.api_keys_keep()}
           confirmLabel={m.api_keys_revoke()}
           pending={pending}

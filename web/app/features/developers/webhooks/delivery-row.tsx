@@ -32,7 +32,7 @@ export function DeliveryRow({ webhook, delivery, now, own }: Props) {
   const { id, type, state, created_at, next_try_at, attempts } = delivery
   const label = eventLabel(type)
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(sendWebhookAgain, m.developers_failed(), own)
+  const { pending, send } = useSubmission(sendWebhookAgain, m.ui_did_not_work(), own)
 
   async function sendAgain() {
     const result = await send({ params: { id: webhook.id, delivery_id: id }, body: {} })

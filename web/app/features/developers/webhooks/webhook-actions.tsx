@@ -28,9 +28,9 @@ export function WebhookActions({ webhook, own }: Props) {
   const [secret, setSecret] = useState<string>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const changing = useSubmission(changeWebhook, m.developers_failed(), own)
-  const rotating = useSubmission(rotateWebhookSecret, m.developers_failed(), own)
-  const deleting = useSubmission(deleteWebhook, m.developers_failed(), own)
+  const changing = useSubmission(changeWebhook, m.ui_did_not_work(), own)
+  const rotating = useSubmission(rotateWebhookSecret, m.ui_did_not_work(), own)
+  const deleting = useSubmission(deleteWebhook, m.ui_did_not_work(), own)
   const close = () => setDialog(undefined)
   function closeSecret() {
     close()
@@ -59,7 +59,7 @@ export function WebhookActions({ webhook, own }: Props) {
   return (
     <>
       <Button look="outline" onClick={() => setDialog('edit')}>
-        {m.webhooks_edit()}
+        {m.ui_edit()}
       </Button>
       <Button look="outline" onClick={() => setDialog('rotate')}>
         {m.webhooks_rotate()}
@@ -70,10 +70,10 @@ export function WebhookActions({ webhook, own }: Props) {
         pendingLabel={m.developers_saving()}
         onClick={() => turn(state !== 'on')}
       >
-        {state === 'on' ? m.webhooks_turn_off() : m.webhooks_turn_on()}
+        {state === 'on' ? m.ui_turn_off() : m.ui_turn_on()}
       </Button>
       <Button look="remove" onClick={() => setDialog('delete')}>
-        {m.webhooks_delete()}
+        {m.ui_delete()}
       </Button>
       {dialog === 'edit' && <WebhookDialog webhook={webhook} own={own} onClose={close} />}
       {dialog === 'rotate' &&
@@ -85,11 +85,11 @@ export function WebhookActions({ webhook, own }: Props) {
             onOpenChange={(open) => !open && !rotating.pending && close()}
             title={m.webhooks_rotate_question()}
             text={m.webhooks_rotate_warning({ hours: webhookRotationHours })}
-            closeLabel={m.developers_close()}
+            closeLabel={m.ui_close()}
             footer={
               <>
                 <Button look="outline" onClick={close}>
-                  {m.developers_cancel()}
+                  {m.ui_cancel()}
                 </Button>
                 <Button
                   pending={rotating.pending}
@@ -106,9 +106,9 @@ export function WebhookActions({ webhook, own }: Props) {
         <DestructiveDialog
           title={m.webhooks_delete_question()}
           text={m.webhooks_delete_warning()}
-          closeLabel={m.developers_close()}
+          closeLabel={m.ui_close()}
           keepLabel={m.webhooks_keep()}
-          confirmLabel={m.webhooks_delete()}
+          confirmLabel={m.ui_delete()}
           pending={deleting.pending}
           pendingLabel={m.developers_saving()}
           onKeep={close}

@@ -33,8 +33,8 @@ export function WebhookDialog({ webhook, own, onClose }: Props) {
   const [events, setEvents] = useState<WebhookEvent[]>([...(webhook?.events ?? webhookEvents)])
   const [secret, setSecret] = useState<string>()
   const { revalidate } = useRevalidator()
-  const creating = useSubmission(createWebhook, m.developers_failed(), own)
-  const changing = useSubmission(changeWebhook, m.developers_failed(), own)
+  const creating = useSubmission(createWebhook, m.ui_did_not_work(), own)
+  const changing = useSubmission(changeWebhook, m.ui_did_not_work(), own)
   const { pending, fields, setFields } = webhook ? changing : creating
   const form = useErrorFocus(fields)
 
@@ -69,12 +69,12 @@ export function WebhookDialog({ webhook, own, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={webhook ? m.webhooks_edit_title() : m.webhooks_add()}
-      closeLabel={m.developers_close()}
+      closeLabel={m.ui_close()}
       footer={
         <SubmitFooter
           formId={formId}
-          cancelLabel={m.developers_cancel()}
-          submitLabel={webhook ? m.webhooks_save() : m.webhooks_add()}
+          cancelLabel={m.ui_cancel()}
+          submitLabel={webhook ? m.ui_save() : m.webhooks_add()}
           pending={pending}
           pendingLabel={m.developers_saving()}
           onCancel={onClose}

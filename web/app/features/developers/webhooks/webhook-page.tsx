@@ -32,7 +32,7 @@ type Props = {
 export function WebhookPage({ webhook, deliveries, now, own }: Props) {
   const { id, url, events, state, previous_secret_until } = webhook
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(sendTestEvent, m.developers_failed(), own)
+  const { pending, send } = useSubmission(sendTestEvent, m.ui_did_not_work(), own)
 
   async function test() {
     const result = await send({ params: { id }, body: {} })

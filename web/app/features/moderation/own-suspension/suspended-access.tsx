@@ -23,7 +23,7 @@ type Props = {
 export function SuspendedAccess({ link, onOpen }: Props) {
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const sending = useSubmission(requestSuspendedAccess, m.suspension_data_failed(), {
+  const sending = useSubmission(requestSuspendedAccess, m.ui_did_not_work(), {
     onError: setProblem,
   })
   const hydrated = useHydrated()
@@ -47,10 +47,10 @@ export function SuspendedAccess({ link, onOpen }: Props) {
           look={isSent ? 'ghost' : 'primary'}
           disabled={!hydrated}
           pending={sending.pending}
-          pendingLabel={m.suspension_data_sending()}
+          pendingLabel={m.ui_sending()}
           onClick={send}
         >
-          {isSent ? m.auth_resend() : m.suspension_data_send()}
+          {isSent ? m.auth_resend() : m.ui_email_me_code()}
         </Button>
       </div>
     </div>
@@ -67,7 +67,7 @@ type CodeProps = Props & { onProblem: (problem: string | undefined) => void }
 function CodeForm({ link, onOpen, onProblem }: CodeProps) {
   const { pending, fields, setFields, send } = useSubmission(
     openSuspendedAccess,
-    m.suspension_data_failed(),
+    m.ui_did_not_work(),
     { onError: (message, code) => !codeErrors[code] && onProblem(message) },
   )
   const form = useErrorFocus(fields)
@@ -75,7 +75,7 @@ function CodeForm({ link, onOpen, onProblem }: CodeProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = typedCode(event.currentTarget)
-    if (!code) return setFields({ code: m.auth_verify_empty() })
+    if (!code) return setFields({ code: m.field_code() })
     onProblem(undefined)
     const result = await send({ body: { token: link, code } })
     if (typeof result !== 'string') return onOpen(result.access_token)
@@ -88,8 +88,8 @@ function CodeForm({ link, onOpen, onProblem }: CodeProps) {
       <p>{m.suspension_data_code_text({ minutes: verificationCode.minutes })}</p>
       <CodeField ref={focusOnMount} error={fields.code} onChange={() => setFields({})} />
       <div>
-        <Button type="submit" pending={pending} pendingLabel={m.suspension_data_opening()}>
-          {m.suspension_data_open()}
+        <Button type="submit" pending={pending} pendingLabel={m.ui_checking()}>
+          {m.ui_continue()}
         </Button>
       </div>
     </form>

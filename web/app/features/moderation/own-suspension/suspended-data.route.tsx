@@ -1,4 +1,5 @@
 import type { Role } from '@ujuzi/contract/accounts/accounts'
+import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
@@ -97,7 +98,9 @@ function OwnData() {
       </Card>
       <Card className="grid justify-items-start gap-3 p-4 md:p-5">
         <h2 className="title-2">{m.account_delete()}</h2>
-        <p className="text-muted-foreground">{m.suspension_data_delete_text()}</p>
+        <p className="text-muted-foreground">
+          {m.suspension_data_delete_text({ days: deletionGraceDays })}
+        </p>
         <Button look="remove" className="-ml-4.5" onClick={() => setDeleting(true)}>
           {m.account_delete()}
         </Button>

@@ -74,12 +74,12 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
 /** `message` is the error if the link could not be checked. */
 const InvalidLink = ({ message }: { message: string | undefined }) => (
   <NoticePage
-    title={message ? m.suspension_title() : m.suspension_invalid_title()}
+    title={message ? m.suspension_title() : m.ui_link_invalid()}
     text={message ?? m.suspension_invalid_text()}
   >
     <div>
       <LinkButton to="/contact" look="outline">
-        {m.suspension_contact()}
+        {m.ui_write_to_us()}
       </LinkButton>
     </div>
   </NoticePage>

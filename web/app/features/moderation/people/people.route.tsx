@@ -83,7 +83,7 @@ export default function People({ loaderData: { q, shown, people } }: Route.Compo
             block
             className="mt-4"
           >
-            {m.moderation_more()}
+            {m.ui_show_more()}
           </LinkButton>
         )}
       </Card>

@@ -37,7 +37,7 @@ export function EndSuspensionDialog({ person: { id }, ending, onClose }: Props) 
       endpoint={endpoint}
       explanation={explanationField()}
       buildRequest={(text) => ({ sent: { params: { id }, body: { explanation: text } } })}
-      messages={{ done: m.moderation_decided(), failed: m.moderation_not_sent() }}
+      messages={{ done: m.moderation_decided(), failed: m.ui_save_failed() }}
       onFinished={onClose}
       onClose={onClose}
     />

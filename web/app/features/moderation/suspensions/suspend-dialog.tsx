@@ -33,7 +33,7 @@ export function SuspendDialog({ person: { id, name, counts }, onClose }: Props) 
           ? { sent: { params: { id }, body: { reason, when, explanation: text } } }
           : { missing: ['reason', m.moderation_reason_missing()] }
       }
-      messages={{ done: m.moderation_suspended({ name }), failed: m.moderation_not_sent() }}
+      messages={{ done: m.moderation_suspended({ name }), failed: m.ui_save_failed() }}
       onFinished={onClose}
       onClose={onClose}
     >

@@ -97,7 +97,7 @@ const SuspensionDecision = ({ suspension: { id, can }, onDecided }: DecisionProp
     buildRequest={(outcome, text) => ({ params: { id }, body: { outcome, explanation: text } })}
     choices={availableChoices(can)}
     explanation={explanationField()}
-    messages={{ done: m.moderation_decided(), failed: m.moderation_not_sent() }}
+    messages={{ done: m.moderation_decided(), failed: m.ui_save_failed() }}
     onDecided={onDecided}
   />
 )

@@ -12,6 +12,6 @@ export const explanationField = () => ({
 
 export const dialogLabels = (yes: string) => ({
   yes,
-  no: m.moderation_keep(),
-  close: m.moderation_close(),
+  no: m.ui_cancel(),
+  close: m.ui_close(),
 })

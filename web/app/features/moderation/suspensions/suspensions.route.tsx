@@ -64,7 +64,7 @@ export default function Suspensions({ loaderData: { open, decided, now } }: Rout
           cases: decided,
           emptyState: {
             title: m.moderation_none_decided(),
-            text: m.moderation_none_decided_text(),
+            text: m.ui_decisions_here(),
           },
           getId: idOf,
           renderCase: (suspensionCase) => <DecidedSuspensionCase suspensionCase={suspensionCase} />,

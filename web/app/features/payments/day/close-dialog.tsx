@@ -54,11 +54,11 @@ export function CloseDayDialog({ day, today, onClose }: Props) {
     <SubmitDialog
       title={m.payments_close_day()}
       text={capitalised(longDay(noonUtc(day.day), 'UTC'))}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
       submitLabel={m.payments_close_day()}
       pending={pending}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => (
@@ -126,7 +126,7 @@ function DayClosed({ day, today, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={m.payments_day_closed()}
       text={capitalised(longDay(noonUtc(day.day), 'UTC'))}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button look="outline" onClick={onClose}>
           {m.payments_done()}

@@ -53,7 +53,7 @@ export default function DayReport({ loaderData: { day, sales } }: Route.Componen
         </LinkButton>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {m.payments_print()}
+          {m.ui_print()}
         </Button>
       </header>
       <main

@@ -31,12 +31,12 @@ export function CorrectionDialog(props: Props) {
     <SubmitDialog
       title={title}
       text={text}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
       submitLabel={confirmLabel}
       look="destructive"
       pending={pending}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => (

@@ -20,7 +20,7 @@ export function CorrectionDone({ receipt, onClose }: Props) {
           : m.payments_refund_done({ amount })
       }
       text={m.payments_receipt({ number: receipt.number })}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button look="outline" onClick={onClose}>
           {m.payments_done()}

@@ -28,7 +28,7 @@ export function SalePanel({ sale, onClose }: Props) {
         title={m.payments_receipt({ number })}
         above={<SaleBadge sale={sale} />}
         text={`${longDateText(at, timezone)}, ${timeText(at, timezone)}`}
-        closeLabel={m.professional_close()}
+        closeLabel={m.ui_close()}
         onClose={onClose}
         footer={
           can.void || can.refund ? (

@@ -92,7 +92,7 @@ function EndDialog({ bought, onClose }: { bought: ClientPackage; onClose: () => 
     <DestructiveDialog
       title={m.packages_end_title()}
       text={m.packages_end_text()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.packages_end_keep()}
       confirmLabel={m.packages_end_confirm()}
       pending={pending}

@@ -20,11 +20,11 @@ export function DeletePackageDialog({ sold, onClose }: Props) {
     <DestructiveDialog
       title={m.packages_delete_title()}
       text={m.packages_delete_text()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.packages_delete_keep()}
       confirmLabel={m.packages_delete_confirm()}
       pending={pending}
-      pendingLabel={m.packages_deleting()}
+      pendingLabel={m.ui_deleting()}
       onKeep={onClose}
       onConfirm={confirm}
     />

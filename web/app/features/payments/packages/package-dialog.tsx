@@ -55,11 +55,11 @@ export function PackageDialog({ services, sold, onClose }: Props) {
     <SubmitDialog
       title={sold ? m.packages_edit_title() : m.packages_new()}
       text={sold ? m.packages_edit_text() : undefined}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
       submitLabel={m.packages_save()}
       pending={pending}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       onClose={onClose}
     >
       {(formId) => (
@@ -119,7 +119,7 @@ const validChoices = (sold: Package | undefined) => {
   const days = [...new Set([...validOptions, ...(own ? [own] : [])])].sort((a, b) => a - b)
   return [
     { value: '', label: m.packages_valid_always() },
-    ...days.map((count) => ({ value: String(count), label: m.packages_valid_days({ count }) })),
+    ...days.map((count) => ({ value: String(count), label: m.ui_day_count({ count }) })),
   ]
 }
 

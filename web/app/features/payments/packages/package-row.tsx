@@ -12,7 +12,7 @@ export function PackageRow({ sold, canChange, onEdit, onDelete }: Props) {
   const perVisit = moneyText(Math.round(price_minor / visits), currency)
   const facts = [
     m.packages_per_visit({ amount: perVisit }),
-    valid_days && m.packages_valid_days({ count: valid_days }),
+    valid_days && m.ui_day_count({ count: valid_days }),
     in_use > 0 && m.packages_in_use({ count: in_use }),
   ]
   return (
@@ -32,10 +32,10 @@ export function PackageRow({ sold, canChange, onEdit, onDelete }: Props) {
       </div>
       {canChange && (
         <div className="-my-1.5 -mr-2 flex flex-none">
-          <IconButton label={`${m.packages_edit()}: ${packageTitle(sold)}`} onClick={onEdit}>
+          <IconButton label={`${m.ui_edit()}: ${packageTitle(sold)}`} onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={`${m.packages_delete()}: ${packageTitle(sold)}`} onClick={onDelete}>
+          <IconButton label={`${m.ui_delete()}: ${packageTitle(sold)}`} onClick={onDelete}>
             <Trash2 aria-hidden className="size-5" />
           </IconButton>
         </div>

@@ -46,9 +46,9 @@ function ChooseDialog({ client, packages, onClose, onChoose }: ChooseProps) {
     <SubmitDialog
       title={m.packages_sell_title()}
       text={m.packages_sell_to({ name: client.name })}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       cancelLabel={m.professional_back()}
-      submitLabel={m.packages_continue()}
+      submitLabel={m.ui_continue()}
       onClose={onClose}
     >
       {(formId) => (

@@ -27,7 +27,7 @@ export function ReceiptPage({ receipt, back }: Props) {
           </div>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
-            {m.payments_print()}
+            {m.ui_print()}
           </Button>
         </header>
       </div>

@@ -28,7 +28,7 @@ export function ReceiptSharing({ sale, url: knownUrl }: Props) {
           className={buttonClasses({ look: 'outline', size: 'small' })}
         >
           <Printer aria-hidden className="size-5" />
-          {m.payments_print()}
+          {m.ui_print()}
           <span className="sr-only">{m.client_new_tab()}</span>
         </a>
         {url ? (
@@ -51,9 +51,9 @@ export function ReceiptSharing({ sale, url: knownUrl }: Props) {
           label={m.payments_private_link()}
           hint={m.payments_link_hint()}
           url={url}
-          copyLabel={m.payments_copy()}
-          copied={m.payments_copied()}
-          failed={m.payments_copy_failed()}
+          copyLabel={m.ui_copy()}
+          copied={m.ui_link_copied()}
+          failed={m.ui_copy_failed()}
         />
       )}
       {link.result?.failure && <Alert tone="destructive">{link.result.failure.message}</Alert>}
@@ -115,7 +115,7 @@ function EmailForm({ sale }: { sale: Sale }) {
         size="small"
         className={sale.client_has_email ? undefined : besideFieldClasses}
         pending={pending}
-        pendingLabel={m.payments_emailing()}
+        pendingLabel={m.ui_sending()}
       >
         <Mail aria-hidden className="size-5" />
         {sale.client && sale.client_has_email

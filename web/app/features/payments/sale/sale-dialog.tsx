@@ -51,7 +51,7 @@ export function SaleDialog({ title, text, initial, packages, onClose, afterwards
       onOpenChange={(open) => !open && !pending && onClose()}
       title={title}
       text={text}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button
           type="submit"
@@ -60,10 +60,10 @@ export function SaleDialog({ title, text, initial, packages, onClose, afterwards
           block
           className="md:flex-1!"
           pending={pending}
-          pendingLabel={m.professional_saving()}
+          pendingLabel={m.ui_saving()}
         >
           {result?.failure?.lost
-            ? m.professional_try_again()
+            ? m.ui_try_again()
             : isPaidByPackage
               ? m.packages_record()
               : m.payments_record({ amount: total })}

@@ -24,7 +24,7 @@ export function SaleDone({ sale, url, afterwards, onClose }: Props) {
           : m.payments_paid_amount({ amount: moneyText(total_minor, currency) })
       }
       text={m.payments_receipt({ number })}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button look="outline" onClick={onClose}>
           {m.payments_done()}

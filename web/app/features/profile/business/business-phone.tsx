@@ -68,10 +68,10 @@ function ConfirmButton({ businessId }: { businessId: string }) {
         look="outline"
         size="small"
         pending={pending}
-        pendingLabel={m.profile_phone_confirming()}
+        pendingLabel={m.ui_sending()}
         onClick={request}
       >
-        {m.profile_phone_confirm()}
+        {m.ui_confirm()}
         <span className="sr-only"> {fieldLabel('business.phone')}</span>
       </Button>
       {codeSentTo && asking && (

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
@@ -75,7 +76,7 @@ export function BusinessTab() {
           </FieldList>
         </ProfileSection>
         <ProfileSection
-          title={m.profile_only_you()}
+          title={m.profile_only_you({ name: site.name })}
           badge={<PrivateBadge />}
           fields={privateFields}
         >
@@ -90,9 +91,9 @@ export function BusinessTab() {
           <FieldList>
             <ShortTextField at="social_media.website" type="url" placeholder="https://" />
             <ShortTextField at="social_media.facebook" type="url" placeholder="https://" />
-            <ShortTextField at="social_media.instagram" hint={m.profile_handle_hint()} />
-            <ShortTextField at="social_media.twitter" hint={m.profile_handle_hint()} />
-            <ShortTextField at="social_media.tiktok" hint={m.profile_handle_hint()} />
+            <ShortTextField at="social_media.instagram" hint={m.ui_handle_hint()} />
+            <ShortTextField at="social_media.twitter" hint={m.ui_handle_hint()} />
+            <ShortTextField at="social_media.tiktok" hint={m.ui_handle_hint()} />
             <ShortTextField
               at="social_media.whatsapp"
               type="tel"

@@ -30,7 +30,7 @@ export function PhoneCodeDialog({ businessId, phone, onClose }: Props) {
       onOpenChange={(open) => !open && !confirming.pending && onClose()}
       title={m.profile_phone_title()}
       text={m.account_code_sent_to({ to: phone, minutes: verificationCode.minutes })}
-      closeLabel={m.profile_phone_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <ResendCodeButton
@@ -44,7 +44,7 @@ export function PhoneCodeDialog({ businessId, phone, onClose }: Props) {
             pending={confirming.pending}
             pendingLabel={m.auth_verify_pending()}
           >
-            {m.profile_phone_confirm()}
+            {m.ui_confirm()}
           </Button>
         </>
       }
@@ -79,7 +79,7 @@ function usePhoneCode(businessId: string, onClose: () => void) {
     // React passes the event on to the form around the dialog.
     event.stopPropagation()
     const code = typedCode(event.currentTarget)
-    if (!code) return confirming.setFields({ code: m.auth_verify_empty() })
+    if (!code) return confirming.setFields({ code: m.field_code() })
     const result = await confirming.send({ params, body: { code } })
     if (typeof result === 'string') return
     onClose()

@@ -4,7 +4,7 @@ import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 
 const labels = {
   'personal.first_name': m.profile_first_name,
-  'personal.last_name': m.profile_last_name,
+  'personal.last_name': m.ui_last_name,
   'personal.profile_picture': m.profile_picture,
   'personal.bio': m.profile_bio,
   'personal.languages': m.profile_languages,

@@ -72,7 +72,7 @@ export function LongTextField({ at, hint }: LongTextProps) {
 }
 
 const counterText = ({ length: count }: string, max: number | undefined) =>
-  max === undefined ? undefined : m.profile_characters({ count, max })
+  max === undefined ? undefined : m.ui_characters({ count, max })
 
 type NumberProps = { at: NumberKey; hint?: ReactNode; unit?: string }
 

@@ -63,7 +63,7 @@ export function CopyHours({ weekday, day, onDone }: Props) {
           {m.profile_copy_to_days({ count: chosen.length })}
         </Button>
         <Button look="ghost" onClick={onDone}>
-          {m.profile_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </fieldset>

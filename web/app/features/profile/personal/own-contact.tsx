@@ -16,7 +16,7 @@ export function ContactFact({ label, value, verified }: Props) {
           to="/professional/settings/account"
           className="text-link -my-2 -ml-1 inline-flex min-h-11 items-center px-1"
         >
-          {value ? m.profile_change() : m.profile_add()}
+          {value ? m.ui_change() : m.ui_add()}
           <span className="sr-only"> {label}</span>
         </Link>
       </span>

@@ -1,4 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
+import { site } from '@ujuzi/contract/site'
 import { Eye, Lock } from 'lucide-react'
 import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
@@ -62,10 +63,14 @@ export function PersonalTab({ now }: { now: string }) {
           )}
         </FieldList>
       </ProfileSection>
-      <ProfileSection title={m.profile_only_you()} badge={<PrivateBadge />} fields={privateFields}>
+      <ProfileSection
+        title={m.profile_only_you({ name: site.name })}
+        badge={<PrivateBadge />}
+        fields={privateFields}
+      >
         <FieldList>
           <ContactFact label={m.profile_email()} value={email} verified={email_verified} />
-          <ContactFact label={m.profile_phone()} value={phone_number} verified={phone_verified} />
+          <ContactFact label={m.ui_phone_number()} value={phone_number} verified={phone_verified} />
           <ShortTextField
             at="personal.date_of_birth"
             type="date"

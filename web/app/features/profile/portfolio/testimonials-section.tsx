@@ -65,7 +65,7 @@ function TestimonialPicker({ all }: { all: (Testimonial & { hidden: boolean })[]
   const chosen = draft[at].map(({ id }) => id)
   const [chosenAtFirst] = useState(chosen)
   const [shown, setShown] = useState(initialCount)
-  if (!all) return <p className="mt-2 text-muted-foreground">{m.profile_reviews_away()}</p>
+  if (!all) return <p className="mt-2 text-muted-foreground">{m.ui_reviews_failed()}</p>
   // Initially selected reviews are listed first, and keep their place when deselected.
   const [before, others] = partition(
     all.filter(({ hidden }) => !hidden),

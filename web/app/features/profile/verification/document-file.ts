@@ -16,6 +16,6 @@ export function documentFileError({ name, type, size }: Pick<File, 'name' | 'typ
   const isAccepted = type
     ? (identityFileTypes as readonly string[]).includes(type)
     : (identityFileExtensions as readonly string[]).includes(extension)
-  if (!isAccepted) return m.profile_document_type_error()
-  if (size >= identityFileMaxBytes) return m.picture_size_error()
+  if (!isAccepted) return m.error_document_type()
+  if (size >= identityFileMaxBytes) return m.error_picture_too_large()
 }

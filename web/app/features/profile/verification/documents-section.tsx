@@ -111,7 +111,7 @@ export function DocumentsSection(props: Props) {
             <Button
               block
               pending={pending}
-              pendingLabel={m.profile_documents_sending()}
+              pendingLabel={m.ui_sending()}
               disabled={!status.can.submit}
               onClick={submit}
             >

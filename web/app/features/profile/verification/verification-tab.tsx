@@ -126,7 +126,7 @@ function VerificationState({ name, pending, onAdd }: VerificationStateProps) {
           onClick={() => onAdd(kind)}
           aria-label={m.profile_document_add_kind({ kind: verificationLabels[name]() })}
         >
-          {m.profile_document_add_short()}
+          {m.ui_add()}
         </Button>
       )}
     </li>

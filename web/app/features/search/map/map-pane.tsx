@@ -84,7 +84,7 @@ const PinsFailure = ({ retry }: { retry: () => void }) => (
   >
     {m.map_pins_failed()}
     <Button look="secondary" size="small" onClick={retry}>
-      {m.map_retry()}
+      {m.ui_try_again()}
     </Button>
   </div>
 )

@@ -40,7 +40,7 @@ export function ResultPreview({ chosen, results, close }: Props) {
           ) : (
             <PreviewDetails card={chosen.card} />
           )}
-          <IconButton label={m.map_close()} onClick={close} className="absolute! top-0 right-0 z-2">
+          <IconButton label={m.ui_close()} onClick={close} className="absolute! top-0 right-0 z-2">
             <X aria-hidden className="size-5" />
           </IconButton>
         </article>
@@ -56,7 +56,7 @@ function PreviewStatus({ failed }: { failed: boolean }) {
         m.map_card_failed()
       ) : (
         <>
-          <Spinner /> {m.map_card_loading()}
+          <Spinner /> {m.ui_loading()}
         </>
       )}
     </p>
@@ -88,7 +88,7 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
             <Rating
               value={ratingText(rating)}
               count={countText(review_count)}
-              label={m.search_rating({
+              label={m.ui_rated_by({
                 rating: ratingText(rating),
                 count: countText(review_count),
               })}

@@ -35,7 +35,7 @@ export function MoreResults({ params, found, growing }: Props) {
           {...(inPlace && { preventScrollReset: true, replace: true })}
         >
           {growing && <Spinner />}
-          {growing ? m.search_pending() : m.search_more()}
+          {growing ? m.search_pending() : m.ui_show_more()}
         </LinkButton>
       </p>
       <p role="status" className="text-center text-sm text-muted-foreground">

@@ -58,7 +58,7 @@ function CardRating({ professional: { rating, review_count } }: { professional: 
   if (rating === null) return <span className="result-new">{m.search_new()}</span>
   const value = ratingText(rating)
   const count = countText(review_count)
-  const label = m.search_rating({ rating: value, count })
+  const label = m.ui_rated_by({ rating: value, count })
   return (
     <span role="img" aria-label={label} className="result-rating">
       {value} <i>{`(${count})`}</i>

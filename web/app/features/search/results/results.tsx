@@ -111,7 +111,7 @@ export function SearchFailure({ message, retryPath }: SearchFailureProps) {
     <Alert tone="destructive">
       <p>{message}</p>
       <LinkButton to={retryPath} replace look="outline" className="mt-3 text-foreground">
-        {m.search_again()}
+        {m.ui_try_again()}
       </LinkButton>
     </Alert>
   )

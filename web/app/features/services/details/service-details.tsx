@@ -32,11 +32,11 @@ export function ServiceDetails({ service, business }: Props) {
       wide
       onOpenChange={close}
       title={m.services_details_title()}
-      closeLabel={m.services_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="outline" onClick={close}>
-            {m.services_close()}
+            {m.ui_close()}
           </Button>
           <LinkButton to={editServicePath(service.id, search)} preventScrollReset>
             {m.services_edit_title()}

@@ -14,8 +14,8 @@ export function ServiceNotFound() {
       open
       onOpenChange={close}
       title={m.services_gone()}
-      closeLabel={m.services_close()}
-      footer={<Button onClick={close}>{m.services_close()}</Button>}
+      closeLabel={m.ui_close()}
+      footer={<Button onClick={close}>{m.ui_close()}</Button>}
     />
   )
 }

@@ -90,7 +90,7 @@ function CardActions({
       </LinkButton>
       <LinkButton {...link} to={editServicePath(id, search)} aria-describedby={titleId}>
         <Pencil aria-hidden className="size-4.5" />
-        {m.services_edit()}
+        {m.ui_edit()}
       </LinkButton>
       <span className="flex-1" />
       <Tooltip text={toggle}>
@@ -104,7 +104,7 @@ function CardActions({
         </IconButton>
       </Tooltip>
       <IconButton
-        label={m.services_delete()}
+        label={m.ui_delete()}
         aria-describedby={titleId}
         className="text-destructive"
         onClick={onDelete}

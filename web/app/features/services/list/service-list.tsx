@@ -53,7 +53,7 @@ export function ServiceList({ services, business }: Props) {
           className="justify-self-center"
           onClick={() => wanted(shown.length)}
         >
-          {m.services_more()}
+          {m.ui_show_more()}
         </LinkButton>
       )}
       <PendingCards />

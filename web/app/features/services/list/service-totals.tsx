@@ -1,3 +1,4 @@
+import { minReviewsForRating } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { defaultCurrency, isCurrency } from '@ujuzi/contract/money/currencies'
 import { formatApproximate, toMinor } from '@ujuzi/contract/money/money'
@@ -41,8 +42,8 @@ export const ServiceTotals = ({ totals }: { totals: ServiceListTotals }) => (
         value={totals.rating === null ? m.services_new() : ratingText(totals.rating)}
         context={
           totals.rating === null
-            ? m.services_new_hint()
-            : m.services_reviews_count({ count: totals.review_count })
+            ? m.ui_rating_from({ count: minReviewsForRating })
+            : m.ui_review_count({ count: totals.review_count })
         }
       />
     </div>

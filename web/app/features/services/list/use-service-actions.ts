@@ -31,7 +31,7 @@ export function useServiceActions() {
     setDeletedIds((ids) => [...ids, id])
     const response = await call(deleteService, { params: { id } })
     if (response.ok) {
-      notify.success(m.services_did_delete(), { label: m.services_undo(), run: () => restore(id) })
+      notify.success(m.services_did_delete(), { label: m.ui_undo(), run: () => restore(id) })
     } else {
       showAgain(id)
       notify.failure(response.error.message)
@@ -44,7 +44,7 @@ export function useServiceActions() {
     const response = await call(restoreService, { params: { id }, body: {} })
     if (!response.ok) {
       return notify.failure(response.error.message, {
-        label: m.services_undo(),
+        label: m.ui_undo(),
         run: () => restore(id),
       })
     }

@@ -32,7 +32,7 @@ export const BasicStep = ({ values, errors, change, beginning }: Props) => (
       value={values.description}
       error={errors.description}
       hint={m.services_description_hint()}
-      counter={m.services_characters({
+      counter={m.ui_characters({
         count: values.description.length,
         max: serviceDescriptionMaxLength,
       })}

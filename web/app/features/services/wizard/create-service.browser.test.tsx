@@ -69,7 +69,7 @@ describe('the draft', () => {
 describe('closing', () => {
   test('closing an unchanged service form asks nothing and returns to the service list with its filters', async () => {
     await openWizard('/new?status=active')
-    await userEvent.click(button(m.services_cancel()))
+    await userEvent.click(button(m.ui_cancel()))
     await expect.poll(currentPath).toBe('?status=active')
     await expect.element(wizard()).not.toBeInTheDocument()
   })
@@ -92,8 +92,8 @@ describe('closing', () => {
     await description().fill(braids.description)
     await next()
     await expect.element(price()).toBeVisible()
-    await userEvent.click(button(m.services_close()))
-    await userEvent.click(question().getByRole('button', { name: m.services_discard_now() }))
+    await userEvent.click(button(m.ui_close()))
+    await userEvent.click(question().getByRole('button', { name: m.ui_discard() }))
     await expect.poll(currentPath).toBe('?status=active')
     expect(sessionStorage.getItem(draftKey(business.id, undefined))).toBeNull()
     await userEvent.click(page.getByRole('link', { name: 'New' }))

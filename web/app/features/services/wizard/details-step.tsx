@@ -27,7 +27,7 @@ export const DetailsStep = ({ values, errors, change, onPicture, disabled }: Pro
     />
     <PictureUpload
       label={m.services_pictures()}
-      hint={m.services_picture_hint()}
+      hint={m.ui_picture_hint()}
       purpose="service"
       value={values.images}
       onChange={(images) => change({ images })}

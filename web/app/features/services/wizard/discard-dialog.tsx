@@ -6,12 +6,12 @@ export const DiscardDialog = ({ draft, onClose }: { draft: string; onClose: () =
   <ConfirmDialog
     title={m.services_discard()}
     text={m.services_discard_text()}
-    closeLabel={m.services_close()}
+    closeLabel={m.ui_close()}
     onClose={onClose}
     cancelLabel={m.services_keep_editing()}
-    confirmLabel={m.services_discard_now()}
+    confirmLabel={m.ui_discard()}
     look="destructive"
-    pendingLabel={m.services_discard_now()}
+    pendingLabel={m.ui_discard()}
   >
     <input type="hidden" name="do" value="discard" />
     <input type="hidden" name="draft" value={draft} />

@@ -23,9 +23,9 @@ afterEach(() => {
 
 const edit = `/${braids.id}/edit`
 const title = () => field(m.services_service_title())
-const next = () => userEvent.click(button(m.services_next()))
+const next = () => userEvent.click(button(m.ui_next()))
 const previous = () => userEvent.click(button(m.services_previous()))
-const save = () => userEvent.click(button(m.services_save()))
+const save = () => userEvent.click(button(m.ui_save_changes()))
 
 test('editing a service starts with the saved values and sends the changes with the saved version number', async () => {
   const requests = simulateApi(() => ({ status: 200, json: braids }))
@@ -54,7 +54,7 @@ test('editing a service that does not exist shows a message, and closing it lead
   }))
   await openWizard(`${edit}/review`)
   await expect.element(page.getByRole('dialog', { name: m.services_gone() })).toBeVisible()
-  await userEvent.click(button(m.services_close()).last())
+  await userEvent.click(button(m.ui_close()).last())
   await expect.poll(currentPath).toBe('')
 })
 

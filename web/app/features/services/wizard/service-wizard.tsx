@@ -106,7 +106,7 @@ export function ServiceWizard({
       onOpenChange={(open) => !open && close()}
       title={serviceId ? m.services_edit_title() : m.services_create()}
       text={m.services_step_of({ number, total: steps.length })}
-      closeLabel={m.services_close()}
+      closeLabel={m.ui_close()}
       footer={
         <WizardButtons
           {...{ step, saving, search, stepPath }}

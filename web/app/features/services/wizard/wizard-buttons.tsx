@@ -19,8 +19,8 @@ export function WizardButtons(props: Props) {
   const navigate = useNavigate()
   const previous = previousStep(step)
   const labels = editing
-    ? { yes: m.services_save(), pending: m.services_saving() }
-    : { yes: m.services_create_now(), pending: m.services_creating() }
+    ? { yes: m.ui_save_changes(), pending: m.ui_saving() }
+    : { yes: m.services_create_now(), pending: m.ui_creating() }
   return (
     <>
       {previous ? (
@@ -33,11 +33,11 @@ export function WizardButtons(props: Props) {
         </Button>
       ) : (
         <Button look="outline" onClick={onCancel} className="md:mr-auto">
-          {m.services_cancel()}
+          {m.ui_cancel()}
         </Button>
       )}
       <Button type="submit" form={form} pending={saving} pendingLabel={labels.pending}>
-        {step === 'review' ? labels.yes : m.services_next()}
+        {step === 'review' ? labels.yes : m.ui_next()}
       </Button>
     </>
   )

@@ -99,7 +99,7 @@ export const price = () => field(m.services_price())
 export const currency = () => field(m.services_currency())
 export const duration = () => field(m.services_duration())
 export const category = () => field(m.services_category())
-export const next = () => userEvent.click(button(m.services_next()))
+export const next = () => userEvent.click(button(m.ui_next()))
 /** Text of the form, e.g. an error. */
 export const text = (words: string) => wizard().getByText(words, { exact: true })
 

@@ -72,7 +72,7 @@ describe('cancelling', () => {
 
   test('the booking settings say in a sentence what a client owes for cancelling, and from when each amount applies', () => {
     expect(cancellationSentence(policyOf({}), example)).toBe(
-      'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250; from Saturday 02:00, ₦15,625; from 12:00, the full price.',
+      'A client with a booking on Saturday 14:00 for ₦25,000 can cancel for free until Friday 14:00. After that they owe ₦6,250. From Saturday 02:00 they owe ₦15,625. From 12:00 they owe the full price.',
     )
   })
 

@@ -62,7 +62,7 @@ export function cancellationSentence(policy: CancellationPolicy, example: Exampl
     const time = isSameDay(before, from) ? clockText(from) : momentText(from)
     return m.business_settings_cancel_from({ time, amount })
   })
-  return `${opening} ${fees.join('')}.`
+  return [opening, ...fees].join(' ')
 }
 
 const owedText = ({ owed, fee }: CancellationStep, currency: string) =>

@@ -14,7 +14,7 @@ export const OverbookedDialog = ({ message, day, onKeep, onClose }: Props) => (
     onOpenChange={(open) => !open && onClose()}
     title={m.business_settings_capacity_in_use()}
     text={message}
-    closeLabel={m.settings_close()}
+    closeLabel={m.ui_close()}
     footer={
       <>
         <LinkButton

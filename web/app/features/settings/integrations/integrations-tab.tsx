@@ -47,19 +47,10 @@ export function IntegrationsTab({ sharing, busyCalendars }: Props) {
           placeholder="https://"
           autoComplete="url"
         />
-        <SettingText
-          at="integrations.social_media.instagram"
-          hint={m.business_settings_handle_hint()}
-        />
+        <SettingText at="integrations.social_media.instagram" hint={m.ui_handle_hint()} />
         <SettingText at="integrations.social_media.facebook" type="url" placeholder="https://" />
-        <SettingText
-          at="integrations.social_media.twitter"
-          hint={m.business_settings_handle_hint()}
-        />
-        <SettingText
-          at="integrations.social_media.tiktok"
-          hint={m.business_settings_handle_hint()}
-        />
+        <SettingText at="integrations.social_media.twitter" hint={m.ui_handle_hint()} />
+        <SettingText at="integrations.social_media.tiktok" hint={m.ui_handle_hint()} />
         <SettingText at="integrations.social_media.whatsapp" hint={m.profile_whatsapp_hint()} />
       </SettingCard>
       {may('integrations') && <DevelopersCard />}

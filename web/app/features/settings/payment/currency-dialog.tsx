@@ -28,7 +28,7 @@ export const CurrencyDialog = ({ from, to, price, onChoose, onClose }: Props) =>
       from: currencyName(from),
       to: currencyName(to),
     })}
-    closeLabel={m.settings_close()}
+    closeLabel={m.ui_close()}
   >
     <div className="grid gap-3">
       {(['convert', 'keep'] as const).map((choice) => (

@@ -56,7 +56,7 @@ function PreviewFacts() {
       {example.phone && (
         <Line
           icon={<Phone aria-hidden />}
-          struck={!draft['privacy.show_phone_number'] && m.business_settings_show_phone_number()}
+          struck={!draft['privacy.show_phone_number'] && m.ui_phone_number()}
           note={m.business_settings_after_booking()}
         >
           {example.phone}

@@ -24,7 +24,7 @@ export function privacySummary(draft: SettingsDraft, hasPhone: boolean) {
   if (visibility === 'hidden' || !hasPhone) return summaries[visibility]()
   const phone = draft['privacy.show_phone_number']
     ? m.business_settings_tab_phone_shown()
-    : m.business_settings_tab_phone_later()
+    : m.ui_phone_later()
   return `${summaries[visibility]()} ${phone}`
 }
 
@@ -42,7 +42,7 @@ export function shownSentence(draft: SettingsDraft, hasPhone: boolean) {
     list.length > 0
       ? m.business_settings_sees_says({ list: allOfText(list) })
       : m.business_settings_sees_little()
-  return showsPhone || !hasPhone ? sees : `${sees} ${m.business_settings_phone_later()}`
+  return showsPhone || !hasPhone ? sees : `${sees} ${m.ui_phone_later()}`
 }
 
 export function sharingSentence(draft: SettingsDraft) {

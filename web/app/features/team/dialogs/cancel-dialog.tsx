@@ -9,7 +9,7 @@ import { type MemberDialogProps, nameOf } from './member-dialog.ts'
 /** Cancels an open invitation. */
 export function CancelDialog({ member, businessId, onClose }: MemberDialogProps) {
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(removeMember, m.team_not_saved())
+  const { pending, send } = useSubmission(removeMember, m.ui_save_failed())
   async function cancel() {
     const result = await send({ params: { id: businessId, member_id: member.id } })
     if (typeof result === 'string') return
@@ -21,7 +21,7 @@ export function CancelDialog({ member, businessId, onClose }: MemberDialogProps)
     <DestructiveDialog
       title={m.team_cancel_title({ contact: nameOf(member) })}
       text={m.team_cancel_text()}
-      closeLabel={m.team_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.team_keep()}
       confirmLabel={m.team_cancel_confirm()}
       pending={pending}

@@ -16,7 +16,7 @@ type Props = MemberDialogProps & {
 /** Says what a handover changes before it asks for confirmation, and for the password if it was not given recently. */
 export function HandOverDialog(props: Props) {
   const { member, businessId, businessName: business, ownerCalls, onClose } = props
-  const { pending, send } = useSubmission(handOverBusiness, m.team_not_saved(), ownerCalls)
+  const { pending, send } = useSubmission(handOverBusiness, m.ui_save_failed(), ownerCalls)
   const name = nameOf(member)
   async function handOver() {
     const result = await send({ params: { id: businessId }, body: { new_owner_id: member.id } })
@@ -27,11 +27,11 @@ export function HandOverDialog(props: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.team_hand_over_title({ business, name })}
-      closeLabel={m.team_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="outline" data-first-focus onClick={onClose}>
-            {m.team_cancel()}
+            {m.ui_cancel()}
           </Button>
           <Button
             look="destructive"

@@ -65,13 +65,13 @@ export function InviteDialog({ businessId, services, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.team_invite_title()}
-      closeLabel={m.team_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="ghost" onClick={onClose}>
-            {m.team_cancel()}
+            {m.ui_cancel()}
           </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel={m.team_sending()}>
+          <Button type="submit" form={formId} pending={pending} pendingLabel={m.ui_sending()}>
             {m.team_send()}
           </Button>
         </>

@@ -10,7 +10,7 @@ type Props = MemberDialogProps & { businessName: string }
 
 /** Leaves the business; the portal then shows another one, if any. */
 export function LeaveDialog({ businessId, businessName: business, onClose }: Props) {
-  const { pending, send } = useSubmission(leaveBusiness, m.team_not_saved())
+  const { pending, send } = useSubmission(leaveBusiness, m.ui_save_failed())
   async function leave() {
     const result = await send({ params: { id: businessId }, body: {} })
     if (typeof result === 'string') return
@@ -21,8 +21,8 @@ export function LeaveDialog({ businessId, businessName: business, onClose }: Pro
     <DestructiveDialog
       title={m.team_leave_title({ business })}
       text={m.team_leave_text()}
-      closeLabel={m.team_close()}
-      keepLabel={m.team_cancel()}
+      closeLabel={m.ui_close()}
+      keepLabel={m.ui_cancel()}
       confirmLabel={m.team_leave()}
       pending={pending}
       pendingLabel={m.team_leaving()}

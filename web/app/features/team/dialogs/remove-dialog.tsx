@@ -8,7 +8,7 @@ import { type MemberDialogProps, nameOf } from './member-dialog.ts'
 
 export function RemoveDialog({ member, businessId, onClose }: MemberDialogProps) {
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(removeMember, m.team_not_saved())
+  const { pending, send } = useSubmission(removeMember, m.ui_save_failed())
   const name = nameOf(member)
   async function remove() {
     const result = await send({ params: { id: businessId, member_id: member.id } })
@@ -21,11 +21,11 @@ export function RemoveDialog({ member, businessId, onClose }: MemberDialogProps)
     <DestructiveDialog
       title={m.team_remove_title({ name })}
       text={m.team_remove_text({ name })}
-      closeLabel={m.team_close()}
+      closeLabel={m.ui_close()}
       keepLabel={m.team_keep()}
-      confirmLabel={m.team_remove()}
+      confirmLabel={m.ui_remove()}
       pending={pending}
-      pendingLabel={m.team_removing()}
+      pendingLabel={m.ui_removing()}
       onKeep={onClose}
       onConfirm={remove}
     />

@@ -15,7 +15,7 @@ export function RoleDialog({ member, businessId, onClose }: MemberDialogProps) {
   const current = invitedRoles.find((role) => role === member.role) ?? 'staff'
   const [role, setRole] = useState<InvitedRole>(current)
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(changeMemberRole, m.team_not_saved())
+  const { pending, send } = useSubmission(changeMemberRole, m.ui_save_failed())
   async function save() {
     if (role === current) return onClose()
     const result = await send({
@@ -32,14 +32,14 @@ export function RoleDialog({ member, businessId, onClose }: MemberDialogProps) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={m.team_role_title({ name: nameOf(member) })}
-      closeLabel={m.team_close()}
+      closeLabel={m.ui_close()}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            {m.team_cancel()}
+            {m.ui_cancel()}
           </Button>
-          <Button pending={pending} pendingLabel={m.team_saving()} onClick={save}>
-            {m.team_save()}
+          <Button pending={pending} pendingLabel={m.ui_saving()} onClick={save}>
+            {m.ui_save()}
           </Button>
         </>
       }

@@ -22,9 +22,9 @@ export function DeclineDialog({ token, owner, onClose, onAnswered }: Props) {
     <DestructiveDialog
       title={m.team_decline_title()}
       text={m.team_decline_text({ owner })}
-      closeLabel={m.team_close()}
-      keepLabel={m.team_cancel()}
-      confirmLabel={m.team_decline()}
+      closeLabel={m.ui_close()}
+      keepLabel={m.ui_cancel()}
+      confirmLabel={m.ui_decline()}
       pending={pending}
       pendingLabel={m.team_declining()}
       onKeep={onClose}

@@ -20,7 +20,7 @@ export default function InvitationRoute() {
   if (opened.state === 'loading') return <AuthLoading title={m.team_invitation_title()} />
   if (opened.state === 'unknown') {
     return (
-      <AuthHeading title={m.team_unknown_title()} replaces>
+      <AuthHeading title={m.ui_link_invalid()} replaces>
         {m.team_unknown_text()}
       </AuthHeading>
     )
@@ -30,7 +30,7 @@ export default function InvitationRoute() {
       <>
         <AuthHeading title={m.team_invitation_title()}>{opened.message}</AuthHeading>
         <Button block onClick={reload}>
-          {m.team_try_again()}
+          {m.ui_try_again()}
         </Button>
       </>
     )

@@ -28,7 +28,7 @@ export function OpenInvitation({ token, invitation, user, onAnswered, onChangeAc
     <>
       <Acceptance {...{ token, invitation, user, onAnswered, onChangeAccount }} />
       <Button look="ghost" block onClick={() => setDeclining(true)}>
-        {m.team_decline()}
+        {m.ui_decline()}
       </Button>
       {isDeclining && (
         <DeclineDialog

@@ -54,7 +54,7 @@ export function InvitedCard({ member, businessId, services, now, onChoose }: Pro
               look="outline"
               size="small"
               pending={pending}
-              pendingLabel={m.team_sending()}
+              pendingLabel={m.ui_sending()}
               onClick={sendAgain}
             >
               {m.team_send_again()}
@@ -62,7 +62,7 @@ export function InvitedCard({ member, businessId, services, now, onChoose }: Pro
           )}
           {can.remove && (
             <Button look="ghost" size="small" className="px-2!" onClick={() => onChoose('cancel')}>
-              {m.team_cancel()}
+              {m.ui_cancel()}
             </Button>
           )}
         </div>

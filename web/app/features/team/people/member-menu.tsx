@@ -18,7 +18,7 @@ export function MemberMenu({ member: { can, name }, calendar, onChoose }: Props)
   const choices: [boolean, MemberDialog, string][] = [
     [can.change_role, 'role', m.team_change_role()],
     [can.receive_business, 'hand-over', m.team_hand_over()],
-    [can.remove, 'remove', m.team_remove()],
+    [can.remove, 'remove', m.ui_remove()],
     [can.leave, 'leave', m.team_leave()],
   ]
   const shown = choices.filter(([allowed]) => allowed)

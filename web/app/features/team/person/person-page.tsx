@@ -29,7 +29,7 @@ export function PersonPage({ person }: { person: LoadedPerson }) {
   const saved = toDraft(person)
   const [draft, setDraft] = useState(saved)
   const { revalidate } = useRevalidator()
-  const { pending, fields, setFields, send } = useSubmission(updateResource, m.team_not_saved())
+  const { pending, fields, setFields, send } = useSubmission(updateResource, m.ui_save_failed())
   const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
   const changes = countChanges(saved, draft)
   const discard = () => {

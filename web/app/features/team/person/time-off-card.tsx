@@ -14,7 +14,7 @@ import type { LoadedPerson } from './load-person.ts'
 export function TimeOffCard({ person }: { person: LoadedPerson }) {
   const { calendar, timezone, timeOff } = person
   const { revalidate } = useRevalidator()
-  const { pending, send } = useSubmission(removeTimeOff, m.team_not_saved())
+  const { pending, send } = useSubmission(removeTimeOff, m.ui_save_failed())
   async function remove(id: string) {
     const result = await send({ params: { id }, query: {} })
     if (typeof result === 'string') return

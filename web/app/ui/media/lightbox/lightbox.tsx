@@ -43,7 +43,7 @@ export function Lightbox({ photos, name, index, onClose }: LightboxProps) {
         'Photo gallery': m.business_photos_of({ name }),
         Previous: m.business_photo_previous(),
         Next: m.business_photo_next(),
-        Close: m.business_photo_close(),
+        Close: m.ui_close(),
         '{index} of {total}': '{index} / {total}',
       }}
     />

@@ -24,7 +24,7 @@ export function CancelLink({ booking }: { booking: Booking }) {
       className={buttonClasses({ look: 'remove', size: 'small' })}
     >
       <X aria-hidden className="size-4.5" />
-      {booking.status === 'pending' ? m.client_cancel_request() : m.client_cancel()}
+      {booking.status === 'pending' ? m.client_cancel_request() : m.ui_cancel()}
     </Link>
   )
 }
@@ -38,7 +38,7 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
     return (
       <OutdatedDialog
         why={m.client_changed_meanwhile()}
-        closeLabel={m.client_close()}
+        closeLabel={m.ui_close()}
         onClose={close}
       />
     )
@@ -48,7 +48,7 @@ export function CancelDialog({ booking }: { booking: Booking | undefined }) {
     <ConfirmDialog
       title={pending ? m.client_cancel_request_question() : m.client_cancel_question()}
       text={`${service.name}, ${longDay(start, timezone)}, ${timeText(start, timezone)} (${zoneText(booking)})`}
-      closeLabel={m.client_close()}
+      closeLabel={m.ui_close()}
       onClose={close}
       cancelLabel={m.client_keep_it()}
       confirmLabel={pending ? m.client_cancel_request() : m.client_cancel_booking()}

@@ -42,7 +42,7 @@ function introText(booking: BookingWithHistory) {
   const name = booking.professional.business_name
   const isAgreed = booking.status !== 'pending'
   if (cancellationWording(booking) === 'refunded')
-    return isAgreed ? m.client_refund_intro({ name }) : m.client_refund_request({ name })
+    return isAgreed ? m.ui_refund_intro({ name }) : m.client_refund_request({ name })
   return isAgreed ? m.book_owe_intro({ name }) : m.client_owe_request({ name })
 }
 

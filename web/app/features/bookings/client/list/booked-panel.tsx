@@ -40,7 +40,7 @@ export function BookedPanel({ booking }: { booking: Booking }) {
         to="/client/bookings"
         replace
         preventScrollReset
-        aria-label={m.client_close()}
+        aria-label={m.ui_close()}
         className={`${iconButtonClasses} m-1`}
       >
         <X aria-hidden className="size-5" />

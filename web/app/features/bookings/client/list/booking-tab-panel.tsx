@@ -29,7 +29,7 @@ export function BookingTabPanel({ tab, shelf, now, moreTo }: Props) {
       </ul>
       {shelf.more && tab !== 'upcoming' && (
         <LinkButton to={moreTo} preventScrollReset look="outline" className="justify-self-center">
-          {m.client_show_more()}
+          {m.ui_show_more()}
         </LinkButton>
       )}
     </div>
@@ -39,7 +39,7 @@ export function BookingTabPanel({ tab, shelf, now, moreTo }: Props) {
 const emptyTexts = {
   upcoming: { title: m.client_empty_upcoming, text: m.client_empty_upcoming_text },
   past: { title: m.client_empty_past, text: m.client_empty_past_text },
-  cancelled: { title: m.client_empty_cancelled, text: m.client_empty_cancelled_text },
+  cancelled: { title: m.ui_none_cancelled, text: m.client_empty_cancelled_text },
 } as const satisfies Record<BookingListTab, unknown>
 
 function EmptyTab({ tab }: { tab: BookingListTab }) {

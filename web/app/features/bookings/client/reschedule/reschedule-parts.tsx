@@ -92,7 +92,7 @@ function ChosenStart({ booking: { timezone }, slot }: Pick<RescheduleProps, 'boo
     <p className="leading-tight font-semibold">
       {slot
         ? `${capitalised(shortDay(slot.start, timezone))}, ${timeText(slot.start, timezone)}`
-        : m.client_choose_time()}
+        : m.ui_choose_time()}
       {yours && <span className="block text-sm font-normal text-muted-foreground">{yours}</span>}
     </p>
   )
@@ -110,10 +110,10 @@ function RescheduleButton({
       form={rescheduleFormId}
       disabled={!slot}
       pending={sending}
-      pendingLabel={m.client_sending()}
+      pendingLabel={m.ui_sending()}
     >
       {failure?.lost
-        ? m.book_try_again()
+        ? m.ui_try_again()
         : booking.reschedule_is_free
           ? m.client_move_it()
           : m.client_ask_for_it()}

@@ -22,7 +22,7 @@ export function OwnReview({ booking, review }: { booking: Booking; review: Servi
           </h2>
           {can.edit && (
             <LinkButton to={`${bookingPath(booking)}/review`} look="ghost" size="small">
-              {m.client_edit_review()}
+              {m.ui_edit()}
             </LinkButton>
           )}
         </div>

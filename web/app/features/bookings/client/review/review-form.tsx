@@ -78,7 +78,7 @@ export function ReviewForm({ booking, existing, reviewId, name, now, failure }: 
           block
           disabled={draft.rating === 0}
           pending={sending}
-          pendingLabel={m.client_sending()}
+          pendingLabel={m.ui_sending()}
         >
           {submitText(Boolean(existing), failure)}
         </Button>
@@ -91,7 +91,7 @@ export function ReviewForm({ booking, existing, reviewId, name, now, failure }: 
 }
 
 function submitText(isChange: boolean, failure: ReviewFailure | undefined) {
-  if (failure?.lost) return m.book_try_again()
+  if (failure?.lost) return m.ui_try_again()
   return isChange ? m.client_save_review() : m.client_post_review()
 }
 

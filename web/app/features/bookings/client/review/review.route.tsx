@@ -1,3 +1,4 @@
+import { reviewWindowDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import {
   createReview,
@@ -95,7 +96,9 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           name={portal?.user.name ?? ''}
         />
       ) : (
-        <Alert>{review ? m.client_review_closed() : m.client_review_not_open()}</Alert>
+        <Alert>
+          {(review ? m.client_review_closed : m.client_review_not_open)({ days: reviewWindowDays })}
+        </Alert>
       )}
     </div>
   )

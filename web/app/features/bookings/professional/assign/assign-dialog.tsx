@@ -56,10 +56,10 @@ function NoCandidates({ title, text }: { title: string; text: string }) {
       onOpenChange={(open) => !open && close()}
       title={title}
       text={text}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <Button data-first-focus onClick={close}>
-          {m.professional_close()}
+          {m.ui_close()}
         </Button>
       }
     >

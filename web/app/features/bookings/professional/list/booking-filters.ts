@@ -56,7 +56,7 @@ export const filterDefinitions = {
     statuses: cancelledStatuses,
     order: 'latest',
     label: m.professional_filter_cancelled,
-    none: m.professional_none_cancelled,
+    none: m.ui_none_cancelled,
   },
 } as const satisfies Record<Filter, FilterDefinition>
 

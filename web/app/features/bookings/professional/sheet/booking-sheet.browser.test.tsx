@@ -129,7 +129,7 @@ test('a user whose session has ended is sent from the details of a booking to th
   await expect.element(page.getByText('Sign in')).toBeVisible()
 })
 
-test('the details of a booking name the chair only if the business has several', async () => {
+test('the details of a booking name the place only if the business has several', async () => {
   const on = (resource: number, resources: object[]) => {
     const { booking, ...sheet } = loaded as Extract<BookingSheetData, { state: 'loaded' }>
     const data = { ...sheet, booking: { ...booking, resource }, resources }
@@ -137,8 +137,8 @@ test('the details of a booking name the chair only if the business has several',
   }
   const only = await on(1, [{ id: 'r1', name: '', number: 1 }])
   await expect.element(sheet()).toMatchTextContent('UJ-4K7-2R9')
-  await expect.element(sheet()).not.toMatchTextContent(/chair/i)
+  await expect.element(sheet()).not.toMatchTextContent(/Place \d/)
   await only.unmount()
   await on(2, [])
-  await expect.element(sheet()).toMatchTextContent(/chair 2/)
+  await expect.element(sheet()).toMatchTextContent(/Place 2/)
 })

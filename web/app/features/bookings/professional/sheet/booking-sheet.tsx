@@ -57,7 +57,7 @@ export function BookingSheet({ id, sheet, known, timezone, now }: Props) {
       text={part(when, (loaded) =>
         loaded.state === 'loaded' ? detailsText(loaded) : loaded.state === 'failed' && when,
       )}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={part(null, (loaded) => {
         const booking = loaded.state === 'loaded' && withCandidates(loaded)
         return booking && hasTransitions(booking) && <SheetTransitions booking={booking} />
@@ -91,7 +91,7 @@ const whenText = (booking: CalendarBooking, timezone: string) =>
 function withText({ booking: { member, resource }, resources }: LoadedSheet) {
   if (member) return m.professional_with({ name: member.name })
   const isOneOfSeveral = resource !== undefined && (resource > 1 || resources.length > 1)
-  return isOneOfSeveral && m.professional_resource({ number: resource }).toLocaleLowerCase()
+  return isOneOfSeveral && m.professional_resource({ number: resource })
 }
 
 /** The booking, which can be given to another person only if there is one. */

@@ -170,8 +170,8 @@ function NoShowAlert({ booking }: { booking: Booking }) {
   if (!no_show) return null
   const name = firstName(booking)
   const time = longDayTimeText(no_show.contest_until, timezone)
-  if (no_show.settled) return <Alert>{m.professional_no_show_settled()}</Alert>
-  if (no_show.contested) return <Alert tone="warning">{m.professional_no_show_contested()}</Alert>
+  if (no_show.settled) return <Alert>{m.ui_no_show_settled()}</Alert>
+  if (no_show.contested) return <Alert tone="warning">{m.ui_no_show_contested()}</Alert>
   return (
     <Alert tone={no_show.of === 'professional' ? 'warning' : 'hint'}>
       {no_show.of === 'professional'

@@ -44,7 +44,7 @@ export function SheetFailure({ failed, known }: { failed: Failed; known: Known }
           revalidate()
         }}
       >
-        {m.portal_try_again()}
+        {m.ui_try_again()}
       </Button>
     </div>
   )

@@ -38,7 +38,7 @@ const transitionLabels = {
   accept_move: m.professional_accept_move,
   contest: m.professional_contest,
   complete: m.professional_mark_complete,
-  decline: m.professional_decline,
+  decline: m.ui_decline,
   decline_move: m.professional_keep_time,
   reschedule: m.professional_reschedule,
   no_show: m.professional_mark_no_show,
@@ -106,7 +106,7 @@ function SheetTransition({ booking, transition, look }: SheetTransitionProps) {
       booking={booking}
       transition={transition}
       look={look}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
     >
       <Check aria-hidden className="size-5" />
       {transitionLabels[transition]()}

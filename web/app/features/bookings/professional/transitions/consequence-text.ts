@@ -1,3 +1,4 @@
+import { contestHours } from '@ujuzi/contract/api/limits'
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
@@ -9,7 +10,8 @@ type Changed = Pick<Booking, 'client' | 'guest' | 'policy' | 'reschedule_is_free
 const texts = {
   decline: m.professional_ask_decline_text,
   cancel: m.professional_ask_cancel_owed,
-  no_show: m.professional_ask_no_show_text,
+  no_show: ({ name }: { name: string }) =>
+    m.professional_ask_no_show_text({ name, hours: contestHours }),
   decline_move: m.professional_ask_decline_move_text,
   contest: m.professional_ask_contest_text,
 } as const satisfies Record<DialogTransition, unknown>

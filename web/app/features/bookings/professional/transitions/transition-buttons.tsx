@@ -83,7 +83,7 @@ export function ClosingTransitions({
           transition="complete"
           look="outline"
           size="small"
-          pendingLabel={m.professional_saving()}
+          pendingLabel={m.ui_saving()}
         >
           {m.professional_mark_complete()}
         </TransitionButton>

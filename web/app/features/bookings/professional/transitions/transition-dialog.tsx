@@ -21,7 +21,7 @@ import { refusalText } from './transition-refusal.ts'
 const dialogTexts = {
   decline: {
     title: m.professional_ask_decline,
-    yes: m.professional_decline,
+    yes: m.ui_decline,
     no: m.professional_back,
   },
   cancel: {
@@ -30,7 +30,7 @@ const dialogTexts = {
     no: m.professional_keep_it,
   },
   no_show: {
-    title: m.professional_ask_no_show,
+    title: m.ui_ask_no_show,
     yes: m.professional_mark_no_show,
     no: m.professional_back,
   },
@@ -82,7 +82,7 @@ function OutdatedTransition({ booking, why }: { booking?: Booking; why: string }
         `${clientName(booking)}, ${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`
       }
       why={why}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       onClose={() => {
         markBookingsChanged()
         close()
@@ -105,12 +105,12 @@ function ConfirmationDialog({
     <ConfirmDialog
       title={title({ name })}
       text={`${booking.service.name}, ${dayAndTimeRangeText(booking, booking.timezone)}`}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       onClose={close}
       cancelLabel={no()}
       confirmLabel={yes()}
       look={endingTransitions.includes(transition) ? 'destructive' : 'primary'}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
     >
       <TransitionInputs booking={booking} transition={transition} />
       {transition === 'cancel' && booking.series && <SeriesFields series={booking.series} />}

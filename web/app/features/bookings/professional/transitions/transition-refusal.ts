@@ -39,7 +39,7 @@ function confirmedRefusalText(transition: PartyTransition) {
 }
 
 function noShowRefusalText(transition: PartyTransition, { no_show }: TransitionState) {
-  if (no_show?.settled) return m.professional_no_show_settled()
-  if (no_show?.contested) return m.professional_no_show_contested()
+  if (no_show?.settled) return m.ui_no_show_settled()
+  if (no_show?.contested) return m.ui_no_show_contested()
   return transition === 'contest' ? m.professional_contest_over() : m.professional_already_no_show()
 }

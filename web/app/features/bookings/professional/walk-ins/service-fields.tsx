@@ -45,7 +45,7 @@ export function ServiceFields(props: Props) {
               name="service"
               data-first-focus={index === 0 || undefined}
               label={index === 0 ? m.professional_service() : m.professional_next_service()}
-              placeholder={m.professional_choose_service()}
+              placeholder={m.ui_choose_service()}
               options={options}
               value={id}
               required={index === 0}

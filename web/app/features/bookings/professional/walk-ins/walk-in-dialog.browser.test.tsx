@@ -184,7 +184,9 @@ describe('whether the client gets a text message', () => {
     await renderDialog({ textsGuests: false })
     await client().fill('Awa Ndiaye')
     await phone().fill('+221771234567')
-    await expect.element(dialog().getByText('No message: let Awa know yourself.')).toBeVisible()
+    await expect
+      .element(dialog().getByText('Awa won’t get a message. Let them know yourself.'))
+      .toBeVisible()
     await expect
       .element(dialog().getByText('Awa gets a message on their phone.'))
       .not.toBeInTheDocument()

@@ -177,7 +177,7 @@ function NoServicesDialog() {
       onOpenChange={() => history.back()}
       title={m.professional_add_booking()}
       text={m.professional_no_services()}
-      closeLabel={m.professional_close()}
+      closeLabel={m.ui_close()}
       footer={
         <LinkButton to={`?${back}`} replace look="outline">
           {m.professional_back()}

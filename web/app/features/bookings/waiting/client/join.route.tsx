@@ -1,4 +1,4 @@
-import { joinWaitingList } from '@ujuzi/contract/bookings/waiting-list'
+import { joinWaitingList, offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
@@ -78,7 +78,10 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
   return (
     <>
       <BackLink to={bookPath} text={business.name} />
-      <PortalHeading title={m.waiting_join()} text={m.waiting_join_text({ name: business.name })} />
+      <PortalHeading
+        title={m.waiting_join()}
+        text={m.waiting_join_text({ name: business.name, minutes: offerMinutes })}
+      />
       <Card className="max-w-160 p-4 md:p-6">
         <p className="title-2">{sequence.map(({ name }) => name).join(' + ')}</p>
         {member && <p>{m.client_with({ name: member.name })}</p>}

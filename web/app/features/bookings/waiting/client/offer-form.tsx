@@ -74,7 +74,7 @@ export function OfferForm({ entry, offer, business, savedPlaces, failure, now }:
             {m.waiting_book()}
           </Button>
           <Button type="submit" name="do" value="decline" look="outline" formNoValidate>
-            {m.waiting_decline()}
+            {m.ui_decline()}
           </Button>
         </div>
       </Form>

@@ -68,7 +68,7 @@ export function WaitingClient({ entry, position, ref }: Props) {
           size="small"
         >
           <X aria-hidden className="size-4.5" />
-          {m.waiting_remove()}
+          {m.ui_remove()}
         </LinkButton>
       </div>
     </li>

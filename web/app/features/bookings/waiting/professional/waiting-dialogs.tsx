@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
+import { offerMinutes, type WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
@@ -33,7 +33,7 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
   if (!entry) return null
   const name = entry.client?.name ?? ''
   const shared = {
-    closeLabel: m.professional_close(),
+    closeLabel: m.ui_close(),
     onClose: close,
   }
   const fields = (intent: string) => (
@@ -52,8 +52,8 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
         {...shared}
         title={m.waiting_remove_question({ name })}
         cancelLabel={m.waiting_keep()}
-        confirmLabel={m.waiting_remove()}
-        pendingLabel={m.waiting_removing()}
+        confirmLabel={m.ui_remove()}
+        pendingLabel={m.ui_removing()}
         look="destructive"
       >
         {fields('remove')}
@@ -64,10 +64,10 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
     <ConfirmDialog
       {...shared}
       title={m.waiting_offer_to({ name })}
-      text={m.waiting_offer_text({ name })}
+      text={m.waiting_offer_text({ name, minutes: offerMinutes })}
       cancelLabel={m.professional_back()}
       confirmLabel={m.waiting_send()}
-      pendingLabel={m.professional_saving()}
+      pendingLabel={m.ui_saving()}
       look="primary"
     >
       {fields('offer')}

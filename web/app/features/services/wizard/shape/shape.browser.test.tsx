@@ -73,7 +73,7 @@ test('saving an edited service sends every variant, the saved ones with their ID
   await rowField('variants.1.price').fill('8 000')
   await userEvent.selectOptions(rowField('variants.1.duration'), '240')
   for (const _ of [1, 2]) await next()
-  await userEvent.click(button(m.services_save()))
+  await userEvent.click(button(m.ui_save_changes()))
   await expect
     .poll(() => requests.find(({ method }) => method === 'PATCH')?.body)
     .toMatchObject({

@@ -64,7 +64,7 @@ function plainAgain({ variants, currency, price, duration }: ServiceValues) {
 
 const placeLabels = {
   business: m.services_place_business,
-  client: m.services_place_client,
+  client: m.ui_at_client,
   online: m.services_place_online,
 }
 

@@ -27,15 +27,15 @@ export function BusyCalendarsCard({ initial, people, now }: BusyCalendarsProps) 
           details={whoseText(calendar)}
           name={calendar.host}
           removeLabel={m.busy_remove_of({ host: calendar.host })}
-          removeText={m.busy_remove()}
+          removeText={m.ui_remove()}
         />
       )}
       form={(allowed) => <AddCalendarForm people={allowed} add={state.add} adding={state.adding} />}
       removalTexts={({ host }) => ({
         title: m.busy_remove_question({ host }),
         text: m.busy_remove_warning(),
-        confirmLabel: m.busy_remove(),
-        pendingLabel: m.busy_removing(),
+        confirmLabel: m.ui_remove(),
+        pendingLabel: m.ui_removing(),
       })}
     />
   )

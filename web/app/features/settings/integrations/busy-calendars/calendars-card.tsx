@@ -62,7 +62,7 @@ export function CalendarsCard(props: Props) {
       {removed && (
         <DestructiveDialog
           {...removalTexts(removed)}
-          closeLabel={m.busy_close()}
+          closeLabel={m.ui_close()}
           keepLabel={m.busy_keep()}
           pending={state.pending}
           onKeep={() => setRemoved(undefined)}

@@ -124,11 +124,11 @@ describe('connecting a calendar', () => {
     await fillAccount()
     await button(m.caldav_find()).click()
     await visible(m.caldav_other_text({ host }))
-    await button(m.caldav_other_cancel()).click()
+    await button(m.ui_cancel()).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(password()).toHaveValue('app password')
     await button(m.caldav_find()).click()
-    await button(m.caldav_other_continue()).click()
+    await button(m.ui_continue()).click()
     await expect.element(page.getByLabelText(m.caldav_choose())).toBeVisible()
     // The list of calendars may be loaded again meanwhile.
     const searches = requests.filter(({ method }) => method === 'POST')

@@ -36,7 +36,7 @@ export function NewPasswordForm({ setPassword, savingPassword }: Props) {
         size="small"
         className="justify-self-start"
         pending={pending}
-        pendingLabel={m.caldav_saving_password()}
+        pendingLabel={m.ui_saving()}
       >
         {m.caldav_save_password()}
       </Button>

@@ -11,13 +11,13 @@ export const OtherHostDialog = ({ host, onCancel, onContinue }: Props) => (
     onOpenChange={(open) => !open && onCancel()}
     title={m.caldav_other_title({ host })}
     text={m.caldav_other_text({ host })}
-    closeLabel={m.busy_close()}
+    closeLabel={m.ui_close()}
     footer={
       <>
         <Button look="outline" data-first-focus onClick={onCancel}>
-          {m.caldav_other_cancel()}
+          {m.ui_cancel()}
         </Button>
-        <Button onClick={onContinue}>{m.caldav_other_continue()}</Button>
+        <Button onClick={onContinue}>{m.ui_continue()}</Button>
       </>
     }
   />
