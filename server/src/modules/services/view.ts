@@ -58,7 +58,7 @@ export function totalsView(
     services: total(sums, ({ services }) => services),
     active: total(sums, ({ active }) => active),
     ...valueIn(sums, defaultCurrency),
-    own: isCurrency(currency) ? valueIn(sums, currency) : null,
+    own: currency && isCurrency(currency) ? valueIn(sums, currency) : null,
     rating: ratingOf(reviews.starsSum, reviews.reviewCount),
     review_count: reviews.reviewCount,
   }
