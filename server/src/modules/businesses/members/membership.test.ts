@@ -210,7 +210,9 @@ describe('a removed person', () => {
     )
     expect(await app.db.$count(bookings, eq(bookings.businessId, team.id))).toBe(1)
     const received = await app.db.select().from(emails).where(eq(emails.recipient, person.email))
-    expect(received.map(({ subject }) => subject)).toContain('You’ve been removed from Amara Braids’s team')
+    expect(received.map(({ subject }) => subject)).toContain(
+      'You’ve been removed from Amara Braids’s team',
+    )
   })
 
   it('a removed member can be invited again', async () => {

@@ -39,9 +39,7 @@ function DayLink({ day: { date, open }, count, chosen }: DayLinkProps) {
   const [search] = useSearchParams()
   const { weekday, day } = dayParts(noonUtc(date), 'UTC')
   const closed = open.length === 0 && count === 0
-  const state = closed
-    ? m.professional_closed()
-    : m.professional_count_bookings({ count })
+  const state = closed ? m.professional_closed() : m.professional_count_bookings({ count })
   return (
     <Link
       ref={chosen ? centreLink : undefined}
