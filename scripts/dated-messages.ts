@@ -16,18 +16,11 @@ type Reason = {
 const reasons: readonly Reason[] = [
   {
     untrueWith: 'deposits that are paid on the site, and payouts of them',
-    keys: `business_settings_payouts_text business_settings_payout_to_daily business_settings_payout_to_weekly
-      business_settings_payout_to_monthly business_settings_cancellation_fee_hint business_settings_online_payments_text
-      payout_email_set_text settings_payouts_text pages_pricing_answer_pay`,
+    keys: 'settings_payouts_text pages_pricing_answer_pay',
   },
   {
     untrueWith: 'a fee or commission of the site',
     keys: 'pages_answer_free pages_pricing_lead pages_pricing_answer_stay',
-  },
-  { untrueWith: 'the sending of promotional offers', keys: 'settings_not_sent_yet' },
-  {
-    untrueWith: 'partners with whom the site shares data',
-    keys: 'business_settings_share_third_party_hint',
   },
   {
     untrueWith: 'another way than email to answer the contact form',
@@ -81,7 +74,7 @@ const reasons: readonly Reason[] = [
   {
     alwaysTrue:
       'shown only while the list or field is empty, and what fills it is what the message names',
-    keys: `account_no_phone account_password_none business_settings_links_none ui_no_activity clients_none_regular
+    keys: `account_no_phone account_password_none business_settings_links_none business_settings_payout_missing ui_no_activity clients_none_regular
       clients_no_bookings clients_no_note contact_none_decided documents_none_decided favorites_none
       messages_empty_title messages_new_client moderation_no_history moderation_no_reply moderation_none_decided
       notifications_empty packages_none payments_count_sales ui_no_activity professional_none_done
