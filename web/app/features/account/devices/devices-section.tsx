@@ -6,11 +6,15 @@ import type { AccountPage } from '#app/features/account/load-account.ts'
 import { useReauthenticatingOptions } from '#app/features/account/reauthentication.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection } from '#app/features/account/section-links.tsx'
+import { useFirstItems } from '#app/lib/page/use-first-items.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { DeviceSkeleton } from './device-item.tsx'
 import { DeviceRow } from './device-row.tsx'
+
+/** So many devices and sign-ins are shown at first. */
+export const firstShown = 3
 
 export function DevicesSection({ sessions, now }: Pick<AccountPage, 'sessions' | 'now'>) {
   return (
@@ -38,13 +42,26 @@ function Devices({ devices, now }: { devices: readonly SessionSummary[]; now: nu
     await revalidate()
   }
 
+  const { shown, isFolded, showAll } = useFirstItems(devices, firstShown)
   return (
     <>
       <ul>
-        {devices.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device.id} device={device} now={now} />
         ))}
       </ul>
+      {isFolded && (
+        <Button
+          look="ghost"
+          className="mt-4 mr-2"
+          onClick={() => {
+            showAll()
+            focusSection('devices')
+          }}
+        >
+          {m.ui_show_all({ count: devices.length })}
+        </Button>
+      )}
       {devices.filter(({ ended_at }) => !ended_at).length > 1 ? (
         <Button
           look="outline"

@@ -32,6 +32,22 @@ test('the current device is marked and has no button for signing it out', async 
   await expect.element(devices().first().getByRole('button')).toHaveLength(0)
 })
 
+test('of many devices, three are shown until all are asked for', async () => {
+  const others = Array.from({ length: 5 }, (_, index) => ({
+    ...otherSession,
+    id: otherSession.id.replace(/2$/, String(index + 2)),
+  }))
+  await openAccountSections(
+    {},
+    { sessions: [{ ...otherSession, id: `${id}0`, current: true }, ...others] },
+  )
+  await expect.element(devices()).toHaveLength(3)
+  await userEvent.click(button(m.ui_show_all({ count: 6 })))
+  await expect.element(devices()).toHaveLength(6)
+  await expect.element(button(m.ui_show_all({ count: 6 }))).not.toBeInTheDocument()
+  await expect.element(section('devices')).toHaveFocus()
+})
+
 test('another device leaves the device list once it is signed out', async () => {
   const calls = await openAccountSections({ [endOther]: removeOthers })
   await userEvent.click(button(m.account_end_named({ device })))

@@ -4,8 +4,10 @@ import { Deferred } from '#app/features/account/deferred.tsx'
 import type { AccountPage } from '#app/features/account/load-account.ts'
 import { Section } from '#app/features/account/section.tsx'
 import { focusSection, type SectionId } from '#app/features/account/section-links.tsx'
+import { useFirstItems } from '#app/lib/page/use-first-items.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DeviceSkeleton } from './device-item.tsx'
+import { firstShown } from './devices-section.tsx'
 import { LoginRetention } from './login-retention.tsx'
 import { LoginRow } from './login-row.tsx'
 import { type LoginHistoryPage, useLogins } from './use-logins.ts'
@@ -29,23 +31,26 @@ export function LoginsSection({
 
 function Logins({ first, days }: { first: LoginHistoryPage; days: number }) {
   const { logins, next, pending, loadMore } = useLogins(first)
+  const { shown, isFolded, showAll } = useFirstItems(logins, firstShown)
   if (logins.length === 0) {
     return <p className="text-muted-foreground">{m.security_logins_empty({ days })}</p>
   }
 
   async function more() {
+    if (isFolded) showAll()
+    const wasLast = isFolded ? !next : await loadMore()
     // The button disappears with the last page, so focus moves to the section.
-    if (await loadMore()) focusSection('logins')
+    if (wasLast) focusSection('logins')
   }
 
   return (
     <>
       <ul>
-        {logins.map((login) => (
+        {shown.map((login) => (
           <LoginRow key={login.id} login={login} />
         ))}
       </ul>
-      {next && (
+      {(isFolded || next) && (
         <Button
           look="outline"
           className="mt-4"

@@ -12,9 +12,9 @@ import {
   Smartphone,
   TriangleAlert,
 } from 'lucide-react'
-import { useState } from 'react'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { capitalised, localDay, timeText } from '#app/lib/i18n/times.ts'
+import { useFirstItems } from '#app/lib/page/use-first-items.ts'
 import { Button } from '#app/ui/button.tsx'
 import { sentEventText } from './sent-event-text.ts'
 
@@ -49,8 +49,7 @@ type Props = { messages: readonly MessageSent[]; name: string; timezone: string 
 
 /** Messages to the client about the booking, with their state on each channel. */
 export function SheetMessages({ messages, name, timezone }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? messages : messages.slice(0, firstShown)
+  const { shown, isFolded, showAll } = useFirstItems(messages, firstShown)
   return (
     <section aria-labelledby="messages-sent" className="grid gap-3">
       <h3 id="messages-sent" className="title-2">
@@ -82,14 +81,9 @@ export function SheetMessages({ messages, name, timezone }: Props) {
           ))}
         </ul>
       )}
-      {!isWhole && messages.length > firstShown && (
-        <Button
-          look="outline"
-          size="small"
-          className="justify-self-start"
-          onClick={() => setIsWhole(true)}
-        >
-          {m.professional_sent_all({ count: messages.length })}
+      {isFolded && (
+        <Button look="outline" size="small" className="justify-self-start" onClick={showAll}>
+          {m.ui_show_all({ count: messages.length })}
         </Button>
       )}
     </section>
