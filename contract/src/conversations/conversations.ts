@@ -70,7 +70,7 @@ export const Conversation = z.object({
   /** Business only: the client's page; null until the business has a record of the client. */
   client_record_id: z.optional(z.nullable(z.uuid())),
   state: z.enum(conversationStates),
-  /** Null before the first message. */
+  /** The newest message that a person wrote, because an automatic reply would hide the question; null before the first. */
   last_message: z.nullable(Message),
   /** In search results: the newest message with the searched text; null if only the name has it. */
   match: z.optional(z.nullable(Message)),

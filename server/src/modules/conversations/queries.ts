@@ -78,7 +78,7 @@ export const selectConversations = (db: Db, viewer: ConversationViewer, now: Dat
       muted: hasRow(sql`from conversation_mutes
         where conversation_id = ${conversations.id} and account_id = ${viewer.accountId}`),
       lastMessageId: sql<string | null>`(select l.id from messages l
-        where l.conversation_id = ${conversations.id} and l.position = ${conversations.lastPosition})`,
+        where l.conversation_id = ${conversations.id} and l.kind <> 'auto_reply' order by l.position desc limit 1)`,
       known: knowEachOther,
       written: hasWritten(viewer.party),
       nextBooking: nextBooking(now),

@@ -75,7 +75,7 @@ test('one network can send only sixty first messages in fifteen minutes, however
 })
 
 describe('the automatic reply', () => {
-  test('a client’s first message gets an automatic reply, and a second message sent shortly after gets none', async () => {
+  test('a client’s first message gets an automatic reply, which the list of conversations does not show, and a second one shortly after gets none', async () => {
     const { id, client, owner, business } = await fixture.createConversation()
     const reply = { autoResponderEnabled: true, autoResponderMessage: 'We answer after six.' }
     await app.db.insert(businessProfiles).values({ businessId: business.id, ...reply })
@@ -92,6 +92,7 @@ describe('the automatic reply', () => {
     const again = { token: await app.people.signIn(client.id) }
     await fixture.send(again, id, 'Still there?')
     expect((await fixture.read(again, id)).results[0]?.kind).toBe('auto_reply')
+    expect((await fixture.get(owner, id)).last_message?.text).toBe('Still there?')
   })
 })
 

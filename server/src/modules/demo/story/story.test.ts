@@ -151,6 +151,6 @@ it('the demo inbox of Amara has three conversations, two of them unread', async 
   expect(inbox.results[0]).toMatchObject({
     unread: 1,
     client: { name: 'Clémentine Ngo' },
-    last_message: { kind: 'auto_reply' },
+    last_message: { kind: 'text', from: 'client' },
   })
 })
