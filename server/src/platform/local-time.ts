@@ -64,3 +64,6 @@ function clockOf(timeZone: string, locale: Locale, style: keyof typeof styles) {
   clocks.set(name, clock)
   return clock
 }
+
+/** A day or time at the beginning of a line: French and Spanish write weekdays in lower case. */
+export const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

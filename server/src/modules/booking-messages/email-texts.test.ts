@@ -49,6 +49,27 @@ test.each(parties.flatMap((to) => listEmailTexts(to).map((event) => [to, event] 
   },
 )
 
+test.each(parties.flatMap((to) => listEmailTexts(to).map((event) => [to, event] as const)))(
+  'the email to the %s about "%s" has a heading of a few words over the day and time, in every language',
+  (to: Party, event) => {
+    for (const locale of locales) {
+      const { parts, html } = emailWith({ event, to }, { locale })
+      const [, heading = ''] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
+      expect(heading).toBe(parts.heading)
+      expect(heading.length).toBeLessThanOrEqual(26)
+      expect(heading).not.toMatch(/undefined|\d/)
+      expect(parts.lead).toMatch(/^\p{Lu}.* 1[89] .*\d\d:\d\d$/u)
+    }
+  },
+)
+
+it('an email to a client shows the business with its initials, and one to the business does not', () => {
+  const { html, text } = emailWith({ event: 'confirmed', to: 'client' })
+  expect(html).toMatch(/>KC<\/td>.*>Kofi Cuts<\/td>/s)
+  expect(text).toContain('\n\nKofi Cuts\n\n')
+  expect(emailWith({ event: 'booked', to: 'professional' }).html).not.toContain('>KC</td>')
+})
+
 describe('the subject', () => {
   it.each([
     ['client', false, 'Kofi Cuts cancelled: Skin fade, Fri 18 Dec, 11:00'],

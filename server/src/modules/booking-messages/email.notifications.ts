@@ -1,14 +1,16 @@
 import { contestHours, reviewWindowDays } from '@ujuzi/contract/api/limits'
+import { eventTitle } from '@ujuzi/contract/booking-messages/event-titles'
 import {
   cancellationSettlementMinor,
   cancellationWording,
 } from '@ujuzi/contract/bookings/cancellations'
+import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
 import { site } from '@ujuzi/contract/site'
-import { formatLocalTime } from '../../platform/local-time.ts'
+import { capitalise, formatLocalTime } from '../../platform/local-time.ts'
 import { contactForParty } from '../bookings/contact.rules.ts'
 import type { BookingMessage } from '../bookings/news.rules.ts'
 import type { BookingDetails } from '../bookings/queries.ts'
@@ -73,6 +75,9 @@ export function bookingEmail(
   const entryReader = { party: to, locale, now, publicUrl, mailFrom, isRemoved }
   return {
     title: words.subject(inShort, { locale }),
+    heading: eventTitle(event, { locale }),
+    lead: capitalise(event === 'move_proposed' ? inShort.proposed : inShort.when),
+    ...(to === 'client' && { from: senderOf(facts.business) }),
     preheader: preheaderOf(text, { details, facts, message, reader, now }),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
     details: detailsOf(details, facts, message, { locale, now }),
@@ -104,6 +109,8 @@ export function bookingSms(about: BookingFacts, reader: Reader, now: Date): SmsC
     template: sendsWhatsApp ? templateContent(template, facts, { locale, url }) : undefined,
   }
 }
+
+const senderOf = (name: string) => ({ name, initials: initialsOf(name), ...avatarColours(name) })
 
 type Label = (inputs: object, options: { locale: Locale }) => string
 
@@ -256,7 +263,6 @@ function detailsOf(
   const rows: [label: Label, value: string | false | null | undefined][] = [
     [m.booking_label_reason, isEnded && reason],
     [m.booking_label_service, facts.service],
-    [m.booking_label_professional, to === 'client' && facts.business],
     [m.booking_label_client, to === 'professional' && facts.client],
     [m.booking_label_member, facts.member],
     [m.booking_label_when, facts.when],

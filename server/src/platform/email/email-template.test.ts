@@ -51,6 +51,9 @@ test('every text of an email is escaped in its HTML, whoever wrote it', () => {
   const html = renderStored({
     locale: 'en',
     title: typed,
+    heading: typed,
+    lead: typed,
+    from: { name: typed, initials: typed, ground: `"${typed}`, ink: `"${typed}` },
     paragraphs: [typed],
     code: typed,
     details: [{ label: typed, value: typed }],

@@ -26,7 +26,16 @@ const Section = z.object({
 /** Parts of an email, in the language of its reader. They are stored with an email until it is sent. */
 const StoredParts = z.object({
   locale: z.enum(locales),
+  /** Subject, and first line of the plain text. */
   title: z.string(),
+  /** In place of the title where the email is shown with its layout. */
+  heading: z.string().exactOptional(),
+  /** Line under the heading, such as the date of a booking. */
+  lead: z.string().exactOptional(),
+  /** The business that an email to a client is about, with the dyes of its initials. */
+  from: z
+    .object({ name: z.string(), initials: z.string(), ground: z.string(), ink: z.string() })
+    .exactOptional(),
   /** Absent in daily emails: older versions, which do not know `sections`, then send the plain text. */
   paragraphs: z.array(z.string()).readonly().default([]),
   /** Shown large, in groups of three. */
@@ -57,6 +66,7 @@ export function renderText(
   {
     locale,
     title,
+    from,
     paragraphs,
     code,
     details,
@@ -70,6 +80,7 @@ export function renderText(
 ) {
   return [
     title,
+    from?.name,
     ...paragraphs,
     code && grouped(code),
     details?.map((detail) => m.email_labelled(detail, { locale })).join('\n'),
@@ -117,6 +128,9 @@ function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
   const {
     locale,
     title,
+    heading = title,
+    lead,
+    from,
     paragraphs,
     code,
     details,
@@ -128,7 +142,10 @@ function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
     preheader = firstTextOf(parts),
   } = parts
   const body = [
-    `<h1 class="m-t" style="margin:0 0 16px;${type(28, 34, 700)};${ink}">${escaped(title)}</h1>`,
+    `<h1 class="m-t" style="margin:0 0 ${lead ? 6 : 16}px;${type(28, 34, 700)};${ink}">${escaped(heading)}</h1>`,
+    lead &&
+      `<p class="m-t" style="margin:0 0 20px;${type(20, 28, 600)};${ink}">${escaped(lead)}</p>`,
+    from && senderRow(from),
     ...paragraphs.map((text) => paragraph(text)),
     code && codeBox(code),
     details && detailRows(details),
@@ -184,6 +201,9 @@ const stripes = [
   ['#fbf4e6', 0.93],
 ] as const
 const selvedge = `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[1, 2, 3, 4].map(() => stripes.map(([dye, width]) => `<td height="6" style="width:${width}%;height:6px;background:${dye}"></td>`).join('')).join('')}</tr></table>`
+
+const senderRow = ({ name, initials, ground, ink: letters }: NonNullable<EmailParts['from']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td width="40" height="40" align="center" aria-hidden="true" style="width:40px;height:40px;border-radius:20px;background:${escaped(ground)};${type(15, 40, 700)};color:${escaped(letters)}">${escaped(initials)}</td><td class="m-t" style="padding-left:12px;${type(16, 22, 600)};${ink}">${escaped(name)}</td></tr></table>`
 
 const paragraph = (text: string) =>
   `<p class="m-t" style="margin:0 0 16px;${type(16, 25)};${ink}">${escaped(text)}</p>`

@@ -1,3 +1,4 @@
+import { eventTitle } from '@ujuzi/contract/booking-messages/event-titles'
 import type { MessageSent, UnsentReason } from '@ujuzi/contract/booking-messages/messages-sent'
 import { m } from '@ujuzi/contract/messages'
 import type { ReportedChannel } from '@ujuzi/contract/notifications/channels'
@@ -16,7 +17,6 @@ import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { capitalised, localDay, timeText } from '#app/lib/i18n/times.ts'
 import { useFirstItems } from '#app/lib/page/use-first-items.ts'
 import { Button } from '#app/ui/button.tsx'
-import { sentEventText } from './sent-event-text.ts'
 
 type Channel = MessageSent['channels'][number]
 
@@ -62,7 +62,7 @@ export function SheetMessages({ messages, name, timezone }: Props) {
           {shown.map((message) => (
             <li key={`${message.at} ${message.event}`} className="text-label leading-snug">
               <p className="flex flex-wrap justify-between gap-x-3">
-                <span className="font-semibold">{sentEventText(message.event)}</span>
+                <span className="font-semibold">{eventTitle(message.event)}</span>
                 <span className="text-muted-foreground">
                   {capitalised(longDayTimeText(message.at, timezone))}
                 </span>
