@@ -51,7 +51,7 @@ test('a business reports a review once, and only with a reason', async ({ browse
       .getByRole('listitem')
       .filter({ hasText: 'Nobody of that name was here.' })
       .filter({ hasText: business.reference })
-    await expect(report).toContainText('Yes, no no-show was reported')
+    await expect(report).toContainText('Yes, no one reported a no-show')
     await expect(report).toContainText('Not cancelled')
     await expectNoOverflow(moderator)
     await report.getByLabel('Explanation').fill('The booking took place.')

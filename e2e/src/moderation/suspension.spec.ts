@@ -88,7 +88,7 @@ test('a suspension needs an explanation, and can start at once for fraud but not
   const send = dialog.getByRole('button', { name: 'Suspend', exact: true })
   await send.click()
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Missed appointments' }).check()
+  await dialog.getByRole('radio', { name: 'No-shows' }).check()
   await expect(dialog.getByRole('radio', { name: 'Right away' })).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'Fraud' }).check()
   await dialog.getByRole('radio', { name: 'Right away' }).check()

@@ -165,9 +165,9 @@ describe('business', () => {
     const towns = { a: 'Yaba, Lagos, Nigeria', b: 'Mushin, Lagos, Nigeria' }
     const areas = draft({ 'business.service_areas': ['a', 'b'] })
     expect(areasSentence(areas, true, towns)).toBe(
-      'You come to clients in Yaba and Mushin, and within 15 km of you.',
+      'You travel to clients in Yaba and Mushin, and within 15 km of you.',
     )
-    expect(areasSentence(defaultDraft, true, towns)).toBe('You come to clients within 15 km.')
+    expect(areasSentence(defaultDraft, true, towns)).toBe('You travel to clients within 15 km.')
     expect(areasSentence(areas, false, towns)).toMatch(/^You don’t offer home visits/)
   })
   test('the settings name the website and social profiles to which the page of the business links', () => {
