@@ -134,6 +134,14 @@ test('a client whose request was declined gets a button to choose another time',
   expect(own.parts.action?.label).toBe('See the booking')
 })
 
+it.each([
+  ['professional', 'requested'],
+  ['professional', 'move_proposed'],
+  ['client', 'move_proposed'],
+] as const)('the button of the email to the %s about "%s" asks for the answer', (to, event) => {
+  expect(emailWith({ event, to }).parts.action?.label).toBe('Accept or decline')
+})
+
 test.each([
   [
     '2026-12-18T10:00:00Z',

@@ -136,16 +136,24 @@ const withEntry: readonly NotificationEvent[] = [
 export const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) =>
   withEntry.includes(event) && booking.status !== 'pending'
 
-/** Buttons to a client that lead on, by the event. The page `again` books the service of a booking another time. */
-const clientActions: Partial<Record<NotificationEvent, { label: Label; page: string }>> = {
-  completed: { label: m.booking_email_completed_action, page: '/review' },
-  declined: { label: m.booking_email_declined_action, page: '/again' },
-  expired: { label: m.booking_email_declined_action, page: '/again' },
-  cancelled: { label: m.booking_email_cancelled_action, page: '/again' },
+type Actions = Partial<Record<NotificationEvent, { label: Label; page: string }>>
+
+const answer = { label: m.booking_email_answer_action, page: '' }
+
+/** Buttons that lead on, by the event. The page `again` books the service of a booking another time. */
+const actions: Record<BookingMessage['to'], Actions> = {
+  client: {
+    move_proposed: answer,
+    completed: { label: m.booking_email_completed_action, page: '/review' },
+    declined: { label: m.booking_email_declined_action, page: '/again' },
+    expired: { label: m.booking_email_declined_action, page: '/again' },
+    cancelled: { label: m.booking_email_cancelled_action, page: '/again' },
+  },
+  professional: { requested: answer, move_proposed: answer },
 }
 
 function actionOf({ event, to, own }: BookingMessage, url: string, locale: Locale) {
-  const { label, page } = (to === 'client' && !own && clientActions[event]) || {
+  const { label, page } = (!own && actions[to][event]) || {
     label: m.booking_email_action,
     page: '',
   }
