@@ -48,9 +48,9 @@ test('shows the two newest messages of a booking first and the others on demand'
     message(),
   ])
   await expect.element(page.getByText('New time')).toBeVisible()
-  await expect.element(page.getByText('Confirmation')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Booking confirmed')).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Show all 3' }))
-  await expect.element(page.getByText('Confirmation')).toBeVisible()
+  await expect.element(page.getByText('Booking confirmed')).toBeVisible()
 })
 
 test('a waiting message shows until when it waits, if that is known', async () => {
