@@ -217,6 +217,13 @@ test.each([
   }
 })
 
+test('every call that takes an idempotency key can answer that it was used for another request', () => {
+  const creating = endpoints.filter(({ creates }) => creates)
+  expect(creating).not.toEqual([])
+  const silent = creating.filter(({ errors }) => !errors.includes('key_reused'))
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
 /** The fields of a body by name; empty if it is not one object. */
 const shapeOf = (body: z.core.$ZodType) =>
   'shape' in body._zod.def ? (body._zod.def.shape as Record<string, z.core.$ZodType>) : {}

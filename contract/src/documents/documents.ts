@@ -106,6 +106,7 @@ export const uploadCaseDocument = endpoint({
     'too_many_documents',
     'verification_closed',
     'storage_full',
+    'key_reused',
   ],
 })
 

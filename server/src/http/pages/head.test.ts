@@ -141,7 +141,7 @@ describe('the page of a category in a town', () => {
       robots: undefined,
       alternates: inEach(`${origin}/services?${query}`),
     })
-    expect(page.meta('description')).toContain('Welders in Douala: 1 to choose from.')
+    expect(page.meta('description')).toContain('Welders in Douala: 1 professional.')
     expect(page.meta('og:image')).toBe(`${origin}/og/category/welder.png`)
     expect(page.things[1]).toMatchObject({
       '@type': 'ItemList',

@@ -46,7 +46,7 @@ const refused: [string, object, string, RegExp][] = [
   ['a name with a character that reverses the text', { personal: { last_name: 'a\u202eb' } }, 'personal.last_name', /invisible/],
   ['a bio with a character that reverses the text', { personal: { bio: 'a\u2066b' } }, 'personal.bio', /invisible/],
   ['a bio of 501 characters', { personal: { bio: 'a'.repeat(501) } }, 'personal.bio', /long/],
-  ['a picture from another site', { personal: { profile_picture: 'https://x.example/a.png' } }, 'personal.profile_picture', /picture/],
+  ['a picture from another site', { personal: { profile_picture: 'https://x.example/a.png' } }, 'personal.profile_picture', /photo/],
   ['an unknown language', { personal: { languages: ['xx'] } }, 'personal.languages.0', /isn’t valid/],
   ['a language twice', { personal: { languages: ['fr', 'fr'] } }, 'personal.languages.1', /twice|once/],
   ['an unknown time zone', { personal: { timezone: 'Africa/Atlantis' } }, 'personal.timezone', /isn’t valid/],
