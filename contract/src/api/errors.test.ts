@@ -24,8 +24,10 @@ import {
 import {
   busyCalendarsMax,
   payoutMethodsMax,
+  serviceCleanUpMaxMinutes,
   serviceDurationMaxMinutes,
   serviceDurationStepMinutes,
+  servicePreparationMaxMinutes,
   serviceSeatsMax,
   servicesMax,
   shortStepMinutes,
@@ -123,6 +125,9 @@ test.each(locales)('error messages about limits state the actual limits in %s', 
     ['field_duration_range', serviceDurationStepMinutes],
     ['field_duration_range', serviceDurationMaxMinutes / 60],
     ['field_minutes', shortStepMinutes],
+    ['field_minutes', servicePreparationMaxMinutes / 60],
+    ['field_minutes', serviceCleanUpMaxMinutes / 60],
+    ['field_minutes', serviceDurationMaxMinutes / 60],
   ]
   for (const [key, limit] of limits) {
     const text = typeof limit === 'number' ? number(limit) : limit

@@ -149,7 +149,7 @@ test('a business reports a message and blocks its client, who can no longer writ
   await owner.getByRole('menuitem', { name: 'Block Josiane' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(owner.getByRole('button', { name: 'Unblock Josiane' })).toBeVisible()
-  await expect(client.getByText('You can’t write to each other here any more.')).toBeVisible()
+  await expect(client.getByText('You can no longer write to each other here.')).toBeVisible()
   await expect(field(client)).toHaveCount(0)
   await owner.getByRole('button', { name: 'Unblock Josiane' }).click()
   await expect(field(owner)).toBeVisible()

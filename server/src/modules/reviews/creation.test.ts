@@ -135,9 +135,9 @@ describe('writing a review', () => {
   })
 
   test.each([
-    [{ rating: 0 }, { rating: 'Choose 1 to 5 stars.' }],
-    [{ rating: 6 }, { rating: 'Choose 1 to 5 stars.' }],
-    [{ rating: 4.5 }, { rating: 'Choose 1 to 5 stars.' }],
+    [{ rating: 0 }, { rating: 'Choose 1 to 5 stars' }],
+    [{ rating: 6 }, { rating: 'Choose 1 to 5 stars' }],
+    [{ rating: 4.5 }, { rating: 'Choose 1 to 5 stars' }],
     [{ review: 'x'.repeat(1001) }, { review: expect.any(String) }],
     [{ praise: ['the_best'] }, { 'praise.0': expect.any(String) }],
   ])('refuses a review with %j and explains the invalid field', async (problem, fields) => {

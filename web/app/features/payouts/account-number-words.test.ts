@@ -18,5 +18,5 @@ test.each([
 
 test('an account number of the right length gets no error about its length', () => {
   expect(error('NG', '0123456789')).toBeUndefined()
-  expect(error('NG', '0000000000')).toBe('This number doesn’t look right. Check it for typos')
+  expect(error('NG', '0000000000')).toBe('This number doesn’t look right. Check it for typos.')
 })

@@ -49,7 +49,7 @@ test('the reset link sets a new password and signs out every session of the acco
   const subjects = (await listEmails(app.db, email, 5)).map(({ subject }) => subject)
   expect(subjects).toEqual([
     'Se ha cambiado su contraseña de Ujuzi',
-    'Elija otra contraseña para Ujuzi',
+    'Elija una contraseña nueva para Ujuzi',
   ])
 })
 

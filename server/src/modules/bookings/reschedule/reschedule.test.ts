@@ -39,7 +39,7 @@ describe('a new time', () => {
     for (const side of ['client', 'professional'] as const) {
       expect(await reschedule(side, at('25T10:00'))).toMatchObject({
         status: 422,
-        error: { fields: { start: 'The booking is already at this time.' } },
+        error: { fields: { start: 'The booking is already at this time' } },
       })
     }
     expect(await fixture.listSubjectsTo(business.owner.email)).toEqual(subjects)

@@ -49,7 +49,7 @@ describe('joining', () => {
       to: 'Choose at most 31 days',
     })
     expect(await refusalOf({ earliest: '12:00', latest: '11:00' })).toEqual({
-      latest: 'The end must come after the start.',
+      latest: 'The end must come after the start',
     })
     expect(await refusalOf({ from: '2027-03-01', to: '2027-03-02' })).toBe('too_far')
   })

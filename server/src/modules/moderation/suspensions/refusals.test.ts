@@ -34,7 +34,7 @@ describe('refused', () => {
       expect(response).toMatchObject({
         ...refused(422, 'invalid_input'),
         error: {
-          fields: { when: 'A suspension can begin right away only if others are in danger.' },
+          fields: { when: 'A suspension can begin right away only if others are in danger' },
         },
       })
       expect(await fixture.isSignedIn(client.token)).toBe(true)
