@@ -14,6 +14,9 @@ const text = `${name}: ${url}`
 /** Every part that an email can have, with names and URLs that are longer than a phone is wide. */
 const allParts: Required<Omit<StoredParts, 'locale'>> = {
   title: text,
+  heading: text,
+  lead: text,
+  from: { name: text, initials: 'KC', ground: '#7d1a3a', ink: '#fbf4e6' },
   paragraphs: [text],
   code: '123456789012',
   details: [

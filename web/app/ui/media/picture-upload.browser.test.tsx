@@ -40,7 +40,7 @@ function PictureField({ queue, value, max }: FieldProps) {
   return (
     <PictureUploadQueueProvider value={queue}>
       <PictureUpload
-        label="Pictures"
+        label="Photos"
         purpose="service"
         value={pictures}
         onChange={setPictures}
