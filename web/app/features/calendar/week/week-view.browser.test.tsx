@@ -185,7 +185,7 @@ describe('the week strip on phones', () => {
     await expect.element(named('Tuesday 17 March', count(2))).toBeInTheDocument()
     const wednesday = named('Wednesday 18 March', count(0))
     await expect.element(wednesday).toHaveAttribute('aria-current', 'date')
-    const closed = m.professional_closed().toLowerCase()
+    const closed = m.professional_closed()
     await expect.element(named('Sunday 22 March', closed)).toBeInTheDocument()
     await userEvent.click(named('Tuesday 17 March', count(2)))
     await expect.poll(currentSearch).toEqual({ view: 'day', day: '2026-03-17' })
