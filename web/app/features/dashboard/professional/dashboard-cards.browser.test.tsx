@@ -37,7 +37,7 @@ test('the earnings card can switch from this week to last week', async () => {
   await expect.element(page.getByText('₦30,000')).toBeVisible()
   await expect.element(page.getByText('₦45,000')).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('img', { name: /last week: Monday ₦30,000; ₦30,000 in total/ }))
+    .element(page.getByRole('img', { name: /last week: Monday ₦30,000. Total: ₦30,000/ }))
     .toBeVisible()
 })
 
