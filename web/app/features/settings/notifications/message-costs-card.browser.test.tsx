@@ -62,5 +62,5 @@ test('says that the message budget is used up if nothing of it is left', async (
 test('a new business sees how much of its text message limit is left', async () => {
   answerCalls({ ...budget, starting_left_usd: 0.407 })
   await render(<MessageCostsCard />)
-  await expect.element(page.getByText(/\$0\.40 is left/)).toBeVisible()
+  await expect.element(page.getByText(/You have \$0\.40 left/)).toBeVisible()
 })
