@@ -35,7 +35,7 @@ test('a professional adds two payout methods, makes the second the default and r
     await expect(method(page, 'MTN MoMo')).not.toContainText('Default')
     await choose(page, 'MTN MoMo', 'Make default')
     await expect(method(page, 'MTN MoMo')).toContainText(
-      /Default.*payouts to this account start on/,
+      /Default.*this account can be used for payouts from/,
     )
     await expect(method(page, 'Ecobank')).not.toContainText('Default')
     expect(await findViolations(page)).toEqual([])

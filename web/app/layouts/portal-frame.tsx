@@ -100,14 +100,14 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 line-clamp-2 min-w-0 flex-1 leading-tight text-balance cramped:invisible">
+              <p className="title-2 line-clamp-2 min-w-0 flex-1 leading-tight text-balance cramped:hidden">
                 {title}
               </p>
               <Figures figures={figures} />
               {search && (
                 <div className="hidden w-full max-w-60 md:block lg:max-w-88">{search}</div>
               )}
-              <div className="flex items-center">{actions}</div>
+              <div className="ml-auto flex items-center">{actions}</div>
             </div>
           </header>
           <main
