@@ -1,7 +1,7 @@
 /**
  * Inline script of every document. Marks the document element while the page is narrower than 20 of its root's text
  * sizes, for the variant `cramped` of the styles: media queries do not follow a text size that is set on the page, as
- * some browsers and extensions do. A function, so that the bundles of the browser leave it out.
+ * some browsers and extensions do. A page that fills the screen keeps its size then, so the attributes are observed, too. A function, so that the bundles of the browser leave it out.
  */
 export const textSizeScript = () =>
   `(() => {
@@ -10,4 +10,5 @@ const mark = () => root.toggleAttribute('data-cramped', innerWidth < 20 * parseF
 mark()
 addEventListener('resize', mark)
 new ResizeObserver(mark).observe(root)
+new MutationObserver(mark).observe(root, { attributeFilter: ['style', 'class'] })
 })()`
