@@ -12,7 +12,7 @@ const numbers = [0, 1, 2, 5, 21]
 /** Inputs that are whole numbers; all others are tried with names. */
 const isNumber =
   /^(bookings|count|days|done|found|hours|km|left|limit|max|maximum|milliseconds|min|minutes|most|number|reviews|seats|seconds|taken|total|visits)$/
-/** Inputs that are dates or times: no name stands there, so "le {day}" and "la {day}" keep their vowel. */
+/** Inputs that are dates, times or phone numbers. French never elides before them, as it does before names. */
 const isTime = /^(answerBy|back|contestBy|day|from|first|phone|privacy|proposed|second|time|when)$/
 
 const renders = compiled.m as unknown as Record<string, Render>

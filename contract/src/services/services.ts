@@ -95,7 +95,7 @@ export const listManagedServices = endpoint({
       value: z.number(),
       currency: z.string(),
       approximate: z.boolean(),
-      /** The same sum in the currency of the business; null without a business. */
+      /** The total price in the currency of the business; null for a professional without a business. */
       own: z.nullable(
         z.object({ value: z.number(), currency: z.string(), approximate: z.boolean() }),
       ),

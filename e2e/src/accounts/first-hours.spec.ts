@@ -9,7 +9,7 @@ import { origin } from '../support/server.ts'
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** Somebody at a phone, who reads one language. */
+/** A person with a page on a phone. `read` gives a text in their language. */
 type Person = { page: Page; email: string; phone: string; read: (message: Message) => string }
 
 const button = ({ page, read }: Person, message: Message) =>

@@ -45,7 +45,7 @@ test('the toast "Login successful!" stays visible on top of the page that sign-i
   await expect.poll(() => look(100), { intervals: [0] }).toBe('gone')
 })
 
-/** What a person sees at the centre of the toast with this text. */
+/** Runs in the page. How the toast with this text is drawn: gone, covered by something at its centre, faint, or visible. */
 function lookAtToast(text: string) {
   const toast = [...document.querySelectorAll('[role=status]')].find((one) =>
     one.textContent?.includes(text),

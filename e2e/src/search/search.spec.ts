@@ -77,6 +77,20 @@ test('search filters are kept in the URL, restored by Back, Forward and a shared
   await expect(place(page)).toHaveValue('')
 })
 
+test('the search box of the header leads to the search field of the first page, which has no scripts, and of the results', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const box = page.getByRole('banner').getByRole('link', { name: 'Search for services...' })
+  await page.goto(origin())
+  await box.click()
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
+  await openSearch(page, '?q=barber')
+  await box.click()
+  await expect(words(page)).toBeFocused()
+  await expect(page).toHaveURL(/q=barber/)
+})
+
 test('a visitor chooses a town in the search with the keyboard alone', { tag: '@long' }, async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ type Shape = Record<string, z.core.$ZodType>
 type Target = { endpoint: Endpoint; url: string }
 type Case = { what: string; ask: InjectOptions; field?: string }
 
-/** Bad calls sent at the same time. Of one account few files are read at once, and others are refused as busy. */
+/** Number of bad calls sent at once. Uploads go one by one: the server refuses several of one account as busy. */
 const atOnceOf = ({ upload }: Endpoint) => (upload ? 1 : 10)
 const json = 'application/json'
 const fiveMegabytes = Buffer.from(`{"note": "${'x'.repeat(5_000_000)}"}`)

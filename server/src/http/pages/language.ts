@@ -14,8 +14,8 @@ export type PageLanguage = {
 
 /**
  * Language of a URL such as `/services?lang=fr`; undefined without a known `lang`. For this page it overrides the
- * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. A guest link ends
- * with a letter for the language of its message, which overrides Accept-Language but not the cookie.
+ * cookie and Accept-Language. Visitors without a language cookie keep it for the browser session. The last
+ * letter of a guest link stands for the language of its message, which overrides Accept-Language but not the cookie.
  */
 export function languageOfUrl(
   url: URL,
@@ -33,7 +33,7 @@ export function languageOfUrl(
   }
 }
 
-/** Language of a path such as `/g/abcdefghijkr`; undefined if its last letter stands for none. */
+/** Language of a guest link: French for `/g/abcdefghijkr`. Undefined for other paths and letters. */
 function localeOfGuestLink(path: string) {
   const letter = /^\/g\/\w{11}([a-z])(?:\/|$)/.exec(path)?.[1]
   return locales.find((locale) => localeLetter(locale) === letter)

@@ -33,7 +33,7 @@ export const weeklyEmails = pgTable(
     accountId: uuid().notNull(),
     notificationGroup: text().notNull(),
     checkedAt: instant().notNull(),
-    /** What the last email told, by which the next one is sent only with something new. */
+    /** Ids of the recommendations or offers already sent, with which the next check compares. */
     told: text().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.notificationGroup] })],

@@ -38,8 +38,9 @@ type Seller = Recorder & { assignee: string | undefined }
 type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lockBusiness>>>
 
 /**
- * Records a paid sale with the next receipt number, and notifies others of a tip. Locks the business. With a package, a visit of it pays for the
- * booking; throws `package_not_found` or `package_unusable` if it cannot.
+ * Records a paid sale with the next receipt number, and notifies the owner and the person of the booking of a tip that
+ * another member records. Locks the business. With a package, a visit of it pays for the booking; throws
+ * `package_not_found` or `package_unusable` if it cannot.
  */
 export async function recordSale(
   deps: SaleDeps,

@@ -44,7 +44,7 @@ type TipFacts = {
   messagePolicy: MessagePolicy
 }
 
-/** Somebody recorded a tip for a colleague or for the business of the reader. */
+/** To the owner of a business and the person of a booking: a colleague has recorded a tip. */
 export const tipRecorded: EventTemplate<TipFacts> = {
   group: 'tips',
   policy: ({ details: { sale }, messagePolicy }) => ({

@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { Droplets, GraduationCap, MapPin, Scissors, Search, Sparkles, Zap } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { searchFieldId } from '#app/layouts/search/search-box.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -18,6 +19,7 @@ export function HeroSearch() {
           label={m.landing_search_what()}
           icon={<Search aria-hidden className="size-4.5" />}
           type="search"
+          id={searchFieldId}
           name="q"
           maxLength={200}
           placeholder={m.landing_search_what_example()}

@@ -1,14 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Search } from 'lucide-react'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
@@ -84,23 +76,21 @@ export function SearchBox({ action = '/services', withButton, className }: Props
   )
 }
 
-/** Stands for the search box on pages with a search field of their own: it puts the cursor there. Without scripts, a link to the page. */
+/** Id of the field for words on pages with a search of their own. */
+export const searchFieldId = 'search-words'
+
+/**
+ * Stands for the search box on pages with a search of their own. A link to the field there, which browsers focus, so that it
+ * works without scripts.
+ */
 export const SearchJump = () => (
-  // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link
-  <a href="#main" onClick={focusField} className={boxClasses(false)}>
+  <a href={`#${searchFieldId}`} className={boxClasses(false)}>
     <Search aria-hidden className="size-5 flex-none text-muted-foreground" />
     <span className="min-w-0 flex-1 cursor-text truncate text-muted-foreground">
       {m.layout_search_placeholder()}
     </span>
   </a>
 )
-
-function focusField(event: MouseEvent) {
-  const field = document.querySelector<HTMLInputElement>('#main input[name="q"]')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
-}
 
 /** Undefined without a connection: the plain field stays. */
 const loadWords = () => import('./header-words.tsx').catch(() => undefined)

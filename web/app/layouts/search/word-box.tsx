@@ -17,6 +17,8 @@ type Props = {
   near: string
   /** Also suggests for the initial words, as soon as the box is shown. */
   suggestsFirst?: boolean
+  /** Id of the field, where a link leads to it. */
+  fieldId?: string
   /** Set where another field follows, which the list would cover on phones. */
   pushesContent?: boolean
   /** URL of the search, relative to the page. */
@@ -31,6 +33,7 @@ export function WordBox({
   near,
   suggestsFirst,
   pushesContent,
+  fieldId,
   searchUrl,
 }: Props) {
   const navigate = useNavigate()
@@ -54,6 +57,7 @@ export function WordBox({
       search={(typed, signal) => suggest(typed, near, signal)}
       searchesFirst={suggestsFirst}
       pushesContent={pushesContent}
+      fieldId={fieldId}
       onChoose={choose}
       minLength={minQueryLength}
       debounceMs={locationDebounceMs}

@@ -22,6 +22,8 @@ type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
   emptyText?: string
   /** On phones the list moves down what follows instead of covering it. */
   pushesContent?: boolean
+  /** Id of the field, where a link leads to it. */
+  fieldId?: string | undefined
 }
 
 const panelClasses = (pushesContent: boolean) =>
@@ -44,6 +46,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
     countText,
     emptyText,
     pushesContent = false,
+    fieldId,
   } = props
   const id = useId()
   const hydrated = useHydrated()
@@ -70,6 +73,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
         <label className="flex min-w-0 flex-1 items-center gap-2.5">
           <span className="text-muted-foreground">{icon}</span>
           <input
+            id={fieldId}
             type={type}
             role="combobox"
             name={name}

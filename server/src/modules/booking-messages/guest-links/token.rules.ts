@@ -23,7 +23,7 @@ export function guestCode({ bookingId, phone }: LinkSubject, secret: string) {
   }).join('')
 }
 
-/** The code followed by the letter of the language of the message. */
+/** Token of a guest link: its code and, at the end, the letter that stands for the language of the message. */
 export const guestToken = (code: string, locale: Locale) => `${code}${localeLetter(locale)}`
 
 const shape = new RegExp(`^([${alphabet}]{${codeLength}})[a-z]$`)

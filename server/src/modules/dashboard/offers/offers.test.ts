@@ -215,7 +215,7 @@ test('offers are not sent to an address that refuses emails', async () => {
   ])
 })
 
-test('one click in an email with offers ends them on all channels without signing in', async () => {
+test('a client stops offers on all channels with one click in an email, without signing in', async () => {
   const both = { promotional_offers: true, service_recommendations: true }
   const { client, business } = await createClient({ email: both, sms: both })
   await run()

@@ -12,7 +12,7 @@ const batchSize = 200
 type WeeklyEmail<Facts> = {
   group: ClientNotificationGroup
   event: EventTemplate<Facts>
-  /** What to tell a client, with the keys by which the next check knows it; undefined if nothing is new. */
+  /** Finds the content of the email, and the ids to compare the next check with; undefined if nothing is new. */
   findNews: (
     ctx: Ctx,
     client: ClientToCheck,

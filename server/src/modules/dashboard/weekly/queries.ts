@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 
 export type ClientToCheck = {
   id: string
-  /** What the last email told, as keys. */
+  /** Ids of the recommendations or offers already sent. */
   told: string[]
 }
 

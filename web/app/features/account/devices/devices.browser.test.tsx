@@ -32,7 +32,7 @@ test('the current device is marked and has no button for signing it out', async 
   await expect.element(devices().first().getByRole('button')).toHaveLength(0)
 })
 
-test('of many devices, three are shown until all are asked for', async () => {
+test('the list of devices shows the first three, and all of them on request', async () => {
   const others = Array.from({ length: 5 }, (_, index) => ({
     ...otherSession,
     id: otherSession.id.replace(/2$/, String(index + 2)),

@@ -126,7 +126,7 @@ test('choosing another day shows its times in the same part of the day', async (
   expect(times(m.book_morning())).toEqual(['05:30', '09:00'])
 })
 
-test('of many times, those at full and half hours are shown first, then all of them on request', async () => {
+test('a day with many open times shows those at full and half hours first, and all of them on request', async () => {
   const quarters = Array.from({ length: 12 }, (_, index) => quarterAfter('09:00', index))
   await renderOpenTimes({ days: [openDay(today, ...quarters)] })
   expect(times(m.book_morning())).toEqual(quarters.filter((_, index) => index % 2 === 0))
@@ -136,7 +136,7 @@ test('of many times, those at full and half hours are shown first, then all of t
   await expect.poll(() => times(m.book_morning())).toHaveLength(6)
 })
 
-test('a chosen time between the half hours is shown among many, in its part of the day', async () => {
+test('a day with many open times also shows the chosen one between the half hours, in its part of the day', async () => {
   const quarters = Array.from({ length: 12 }, (_, index) => quarterAfter('13:00', index))
   const start = `${today}T13:45:00+01:00`
   const search = new URLSearchParams({ start })

@@ -15,6 +15,7 @@ import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
+import { searchFieldId } from '#app/layouts/search/search-box.tsx'
 import { WordBox } from '#app/layouts/search/word-box.tsx'
 import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
@@ -86,6 +87,7 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
               words={params.q}
               near={params.placeId}
               pushesContent
+              fieldId={searchFieldId}
               searchUrl={(search) => searchPath(params, search)}
             />
             <PlaceBox params={params} end={<NearMe onFound={searchNear} onFail={setError} />} />
