@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chooseCases } from './scripts/choose-cases.ts'
 
+chooseCases()
 const tests = globSync('web/app/**/*.browser.test.tsx')
 const replacing = tests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
@@ -50,6 +52,8 @@ export default defineConfig({
       // Files that replace modules get a page each.
       { extends: true, test: { name: 'replaced modules', include: replacing } },
     ],
+    // Another order of the files in each run, so that none depends on what ran before it in the same page.
+    sequence: { shuffle: { files: true, tests: false }, seed: Number(process.env.CASES_SEED) },
     // One page at a time: tests drag, scroll and measure.
     fileParallelism: false,
     // Far above what a page takes on a busy machine: whatever waits longer never comes.

@@ -26,6 +26,8 @@ const onDatabase = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // Another order of the files in each run, so that none depends on what ran before it.
+    sequence: { shuffle: { files: true, tests: false }, seed: Number(process.env.CASES_SEED) },
     projects: [
       // Rules, the contract, functions of the web: no database, no set-up.
       {

@@ -1,6 +1,7 @@
 /**
- * Sets `CASES_SEED`, which chooses the third of the cases that a run tries, to a new number unless it is given, and prints it.
- * Worker processes inherit it, so that all of them declare the same tests. To be called before `testing/cases.ts` is loaded.
+ * Sets `CASES_SEED`, which chooses the third of the cases that a run tries and the order of its files, to a new number
+ * unless it is given, and prints it. Worker processes inherit it, so that all of them declare the same tests. To be called
+ * before `testing/cases.ts` is loaded.
  */
 export function chooseCases() {
   if (process.env.CASES_SEED) return
