@@ -9,13 +9,13 @@ type Props = {
   label: string
 }
 
-/** Link from a screen to the answers about it. */
+/** Link from a screen to the answers about it, at the foot of the screen. */
 export const HelpLink = ({ portal, topic, label }: Props) => (
   <Link
     to={`/${portal}/help#${topic}`}
-    className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+    className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
   >
-    <CircleQuestionMark aria-hidden className="size-4.5" />
+    <CircleQuestionMark aria-hidden className="size-4.5 flex-none" />
     {label}
   </Link>
 )

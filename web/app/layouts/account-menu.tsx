@@ -1,16 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
-import { Avatar } from '#app/ui/media/avatar.tsx'
 import { DropdownMenu, MenuSeparator } from '#app/ui/overlay/dropdown-menu.tsx'
 
-type Person = { name: string; email: string }
+type Props = {
+  person: { name: string; email: string }
+  /** Face of the user; by default what the browser has saved of the account. */
+  face: ReactNode
+  children: ReactNode
+}
 
 /** Menu of the signed-in user. */
-export function AccountMenu({ person, children }: { person: Person; children: ReactNode }) {
+export function AccountMenu({ person, face, children }: Props) {
   const trigger = (
     <button type="button" className={iconButtonClasses}>
-      <Avatar name={person.name} size="small" />
+      {face}
       <span className="sr-only">{m.layout_account_menu()}</span>
     </button>
   )

@@ -1,11 +1,11 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
 import { formScript } from '#app/lib/page/form-script.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { PortraitBand } from '#app/ui/brand/portrait-band.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
@@ -30,10 +30,7 @@ export default function AuthLayout() {
       <header className="border-b">
         <div className="wrap flex h-16 items-center justify-between gap-2">
           <Brand />
-          <LinkButton to="/" look="ghost">
-            <ArrowLeft aria-hidden className="size-5" />
-            {m.layout_back_to_home()}
-          </LinkButton>
+          <BackLink to="/" label={m.layout_back_to_home()} />
         </div>
       </header>
       <main

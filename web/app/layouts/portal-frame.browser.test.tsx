@@ -112,3 +112,23 @@ test('a toast saved before sign-in appears only after the portal page has replac
   await expect.element(page.getByText('Page')).toBeVisible()
   await expect.element(toast).toBeVisible()
 })
+
+test('the top bar says the name of the business, and that of the page once its heading is scrolled away', async () => {
+  const name = 'Amara Braids, Twists and Locs of Bonamoussadi & Daughters'
+  const Component = () => (
+    <PortalFrame name="Professional portal" title={name} home={home} links={[]}>
+      <h1>Bookings</h1>
+      <p className="h-[200vh]">Page</p>
+    </PortalFrame>
+  )
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [home] })
+  await render(<RouterProvider router={router} />)
+  const bar = page.getByRole('banner')
+  await expect.element(bar.getByText(name)).toBeVisible()
+  expect(bar.element().getBoundingClientRect().height).toBe(65)
+  window.scrollTo(0, 400)
+  await expect.element(bar.getByText('Bookings')).toBeVisible()
+  await expect.element(bar.getByText(name)).not.toBeInTheDocument()
+  window.scrollTo(0, 0)
+  await expect.element(bar.getByText(name)).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { Toaster } from '#app/ui/overlay/toast.tsx'
 import { type PortalLink, Sidebar } from './portal-sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useScrolledHeading } from './use-scrolled-heading.ts'
 
 export type PageFill = 'below' | 'alone'
 
@@ -16,8 +17,8 @@ export type PortalFigure = { label: string; value: string }
 type Props = {
   /** Name of the portal, shown beside the logo, e.g. Client portal. */
   name: string
-  /** Shown in the top bar of every page. */
-  title: string
+  /** Shown in the top bar until the page's heading has been scrolled away. */
+  title: ReactNode
   home: string
   links: readonly PortalLink[]
   /** Hidden below 768 px, where the page repeats them. */
@@ -49,6 +50,7 @@ export function PortalFrame({
   children,
 }: Props) {
   const { state, toggle, isSheetOpen, setSheetOpen } = useSidebarState()
+  const { bar, heading } = useScrolledHeading()
   const sidebar = { name, home, links, footer }
   return (
     <>
@@ -78,6 +80,7 @@ export function PortalFrame({
           )}
         >
           <header
+            ref={bar}
             className={classes(
               'sticky top-0 z-20 border-b bg-background',
               fill && 'flex-none',
@@ -100,9 +103,7 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 line-clamp-2 min-w-0 flex-1 leading-tight text-balance cramped:hidden">
-                {title}
-              </p>
+              <p className="title-2 min-w-0 flex-1 truncate cramped:hidden">{heading ?? title}</p>
               <Figures figures={figures} />
               {search && (
                 <div className="hidden w-full max-w-60 md:block lg:max-w-88">{search}</div>

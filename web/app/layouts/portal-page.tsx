@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
@@ -20,16 +21,43 @@ export function PortalPage({ fill }: { fill?: boolean }) {
   )
 }
 
-type HeadingProps = { title: string; text?: ReactNode; action?: ReactNode }
+type HeadingProps = {
+  title: string
+  /** One sentence about the page. */
+  text?: ReactNode
+  /** The page above. */
+  back?: { to: string; label: string } | undefined
+  /** Buttons beside the title; on phones they share rows of their own. */
+  action?: ReactNode
+  /** The one button for what the page is for: last in the row, and above the others on phones. */
+  primary?: ReactNode
+  /** Receives focus when what had it is gone. */
+  ref?: Ref<HTMLDivElement>
+}
 
-export function PortalHeading({ title, text, action }: HeadingProps) {
+/** Top of each page of a portal, 16 px above what follows. */
+export function PortalHeading({ title, text, back, action, primary, ref }: HeadingProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
-        <h1 className="heading-2">{title}</h1>
-        {text && <p className="mt-2 text-muted-foreground">{text}</p>}
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className="-mb-2 grid grid-cols-[minmax(0,1fr)] outline-none md:-mb-4"
+    >
+      {back && <BackLink {...back} className="-mt-2 mb-1" />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-md:w-full md:flex-[1_1_20rem]">
+          <h1 className="heading-2 wrap-anywhere">{title}</h1>
+          {text && <p className="mt-2 max-w-prose text-muted-foreground">{text}</p>}
+        </div>
+        {(action || primary) && (
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto md:ms-auto md:justify-end">
+            {action}
+            {primary && (
+              <div className="flex *:flex-1 max-md:order-first max-md:w-full">{primary}</div>
+            )}
+          </div>
+        )}
       </div>
-      {action}
     </div>
   )
 }

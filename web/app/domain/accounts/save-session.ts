@@ -1,5 +1,6 @@
 import type { Session, User } from '@ujuzi/contract/accounts/accounts'
 import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
+import type { BusinessFace } from '#app/domain/business/business-avatar.tsx'
 import { saveAccessToken } from '#app/lib/http/access-token.ts'
 import { saveAccount } from '#app/lib/storage/save-account.ts'
 
@@ -9,5 +10,11 @@ export function saveSession({ access_token, user }: Session) {
   saveUser(user)
 }
 
-export const saveUser = ({ id, user_type: role, name }: User) =>
-  saveAccount({ id, role, initials: initialsOf(name), ...avatarColours(name) })
+/** `business`: the one that the user owns; its face is theirs. */
+export function saveUser({ id, user_type: role, name }: User, business?: BusinessFace) {
+  const face = business?.business_name ?? name
+  saveAccount({
+    ...{ id, role, initials: initialsOf(face), ...avatarColours(face) },
+    ...(role === 'professional' && { photo: business?.profileImage ?? null }),
+  })
+}

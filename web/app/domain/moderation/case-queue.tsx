@@ -34,9 +34,7 @@ export function CaseQueue<T extends string>({ top, title, text, tabs, lists }: P
   const [search] = useSearchParams()
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none">
-        <PortalHeading title={title} text={text} />
-      </div>
+      <PortalHeading ref={top} title={title} text={text} />
       <Tabs
         label={title}
         value={activeTabIn(search, tabs)}

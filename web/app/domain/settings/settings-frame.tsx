@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { classes } from '#app/ui/classes.ts'
 
 export type SettingsTab<Value extends string = string> = {
@@ -28,16 +29,8 @@ export function SettingsFrame({ base, tabs, current, children }: Props) {
   if (!shown) return null
   return (
     <>
-      <div className="flex items-center gap-2">
-        {current && (
-          <Link
-            to={base}
-            aria-label={m.settings_back()}
-            className="-ml-2.5 cramped:ml-0 grid size-11 flex-none place-items-center rounded-control hover:bg-accent cramped:w-[44px] md:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        )}
+      <div className="-mb-2 flex items-center gap-2 md:-mb-4">
+        {current && <BackLink bare to={base} label={m.settings_back()} className="md:hidden" />}
         <h1 className="heading-2 min-w-0 hyphens-auto wrap-anywhere">
           <span className={classes(current && 'max-md:hidden')}>{m.settings_title()}</span>
           {current && <span className="md:hidden">{shown.label}</span>}

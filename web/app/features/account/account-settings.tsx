@@ -37,11 +37,6 @@ export function AccountSections(page: AccountPage) {
   return (
     <ReauthenticationProvider email={user.email} hasPassword={security.has_password}>
       <div className="grid max-w-176 grid-cols-[minmax(0,1fr)] gap-4 md:gap-5">
-        {user.user_type !== 'moderator' && (
-          <p className="text-sm">
-            <HelpLink portal={user.user_type} topic="account" label={m.help_about_account()} />
-          </p>
-        )}
         <PersonalSection user={user} />
         <PasswordSection security={security} email={user.email} />
         <SecondFactorSection security={security} />
@@ -53,6 +48,9 @@ export function AccountSections(page: AccountPage) {
         <ProtectionSection security={security} role={user.user_type} />
         <ExportSection user={user} security={security} archive={archive} />
         <DeletionSection user={user} security={security} />
+        {user.user_type !== 'moderator' && (
+          <HelpLink portal={user.user_type} topic="account" label={m.help_about_account()} />
+        )}
       </div>
     </ReauthenticationProvider>
   )

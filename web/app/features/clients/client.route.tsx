@@ -3,8 +3,6 @@ import { listDuplicates } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { listClientPackages, listPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { ClientNote } from '#app/domain/clients/client-note.tsx'
 import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
@@ -16,6 +14,7 @@ import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client.route.ts'
 import { ClientData } from './page/client-data.tsx'
@@ -76,13 +75,11 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
   const { note_updated_at } = client
   return (
     <>
-      <Link
+      <BackLink
         to="/professional/clients"
-        className="-mb-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start font-medium text-muted-foreground hover:text-foreground md:-mb-4"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {m.professional_clients()}
-      </Link>
+        label={m.professional_clients()}
+        className="-mb-3 md:-mb-5"
+      />
       <ClientHeader client={client} timezone={timezone} />
       <ClientFacts client={client} timezone={timezone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">

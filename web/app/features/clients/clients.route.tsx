@@ -119,17 +119,21 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
         text={summary.people > 0 && summaryText(summary, timezone)}
         action={
           canChange && (
-            <div className="flex flex-wrap gap-2">
+            <>
               {summary.people > 0 && <ExportButton />}
               <Button look="outline" onClick={() => setOpened('import')}>
                 <Upload aria-hidden className="size-5" />
                 {m.clients_import()}
               </Button>
-              <Button className="max-sm:order-first" onClick={() => setOpened('add')}>
-                <Plus aria-hidden className="size-5" />
-                {m.clients_add()}
-              </Button>
-            </div>
+            </>
+          )
+        }
+        primary={
+          canChange && (
+            <Button onClick={() => setOpened('add')}>
+              <Plus aria-hidden className="size-5" />
+              {m.clients_add()}
+            </Button>
           )
         }
       />

@@ -6,8 +6,6 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/api-keys.route.ts'
 import { ApiKeysPage } from './api-keys/api-keys-page.tsx'
-import { BackLink } from './back-link.tsx'
-import { integrationsPath } from './integrations-path.ts'
 import { firstCallsOf, loadApiKeys } from './load-list.ts'
 
 export const meta = () => [{ title: `${m.api_keys_title()} · ${site.name}` }]
@@ -21,7 +19,6 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 export default function ApiKeysRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ReauthenticationProvider {...loaderData.user}>
-      <BackLink to={integrationsPath} label={m.developers_back()} />
       <Page {...loaderData} />
     </ReauthenticationProvider>
   )

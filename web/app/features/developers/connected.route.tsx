@@ -3,9 +3,7 @@ import { site } from '@ujuzi/contract/site'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/connected.route.ts'
-import { BackLink } from './back-link.tsx'
 import { ConnectedPage } from './connected/connected-page.tsx'
-import { integrationsPath } from './integrations-path.ts'
 import { firstCallsOf, loadOutlets } from './load-list.ts'
 
 export const meta = () => [{ title: `${m.outlets_title()} · ${site.name}` }]
@@ -17,10 +15,5 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOutlets
 export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 
 export default function ConnectedRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <BackLink to={integrationsPath} label={m.developers_back()} />
-      <ConnectedPage outlets={loaderData.results} ended={loaderData.ended} />
-    </>
-  )
+  return <ConnectedPage outlets={loaderData.results} ended={loaderData.ended} />
 }

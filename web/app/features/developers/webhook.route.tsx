@@ -5,8 +5,6 @@ import { ReauthenticationProvider } from '#app/features/account/reauthentication
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/webhook.route.ts'
-import { BackLink } from './back-link.tsx'
-import { integrationsPath } from './integrations-path.ts'
 import { firstCallsOf, loadWebhook } from './load-list.ts'
 import { WebhookPage } from './webhooks/webhook-page.tsx'
 
@@ -22,7 +20,6 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 export default function WebhookRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ReauthenticationProvider {...loaderData.user}>
-      <BackLink to={`${integrationsPath}/webhooks`} label={m.webhooks_title()} />
       <Page {...loaderData} />
     </ReauthenticationProvider>
   )

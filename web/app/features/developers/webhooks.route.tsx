@@ -5,8 +5,6 @@ import { ReauthenticationProvider } from '#app/features/account/reauthentication
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { Route } from './+types/webhooks.route.ts'
-import { BackLink } from './back-link.tsx'
-import { integrationsPath } from './integrations-path.ts'
 import { firstCallsOf, loadWebhooks } from './load-list.ts'
 import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
@@ -21,7 +19,6 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 export default function WebhooksRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ReauthenticationProvider {...loaderData.user}>
-      <BackLink to={integrationsPath} label={m.developers_back()} />
       <Page {...loaderData} />
     </ReauthenticationProvider>
   )

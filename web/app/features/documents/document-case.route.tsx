@@ -1,9 +1,7 @@
 import { type CaseDetails, getVerification } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { CaseSection } from '#app/domain/moderation/case-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
@@ -41,19 +39,12 @@ export default function Verification({ loaderData: documentCase }: Route.Compone
   const top = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none">
-        <Link
-          to="/review/verifications"
-          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.documents_verifications()}
-        </Link>
-        <PortalHeading
-          title={documentCase.business_name}
-          text={<CaseStateBadge state={documentCase.state} />}
-        />
-      </div>
+      <PortalHeading
+        ref={top}
+        title={documentCase.business_name}
+        text={<CaseStateBadge state={documentCase.state} />}
+        back={{ to: '/review/verifications', label: m.documents_verifications() }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:items-start">
         <CaseSection title={m.documents_claim()}>
           <ClaimedFacts documentCase={documentCase} />

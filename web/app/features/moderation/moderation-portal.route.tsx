@@ -29,7 +29,7 @@ const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
   <UserPortal
     person={user}
     name={m.reviews_portal()}
-    title={m.reviews_queue_title()}
+    title={m.reviews_portal()}
     home="/review"
     headings={{ '/review/figures': m.analytics_platform_title() }}
     settings="/review/settings"

@@ -53,6 +53,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           title={m.payments_title()}
           text={m.payments_text()}
           action={<Actions page={loaderData} />}
+          primary={<NewSale />}
         />
         <div
           className={classes(
@@ -77,30 +78,27 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 function Actions({ page: { day } }: { page: PaymentsData }) {
   const [search] = useSearchParams()
   return (
-    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
-      <LinkButton to="/professional/packages" look="outline" className="max-md:px-2">
+    <>
+      <LinkButton to="/professional/packages" look="outline">
         {m.packages_title()}
       </LinkButton>
       {day.can_close && (
-        <LinkButton
-          to={paymentsSearch(search, { ask: 'close' })}
-          preventScrollReset
-          look="outline"
-          className="max-md:px-2"
-        >
+        <LinkButton to={paymentsSearch(search, { ask: 'close' })} preventScrollReset look="outline">
           <LockKeyhole aria-hidden className="size-5" />
           {m.payments_close_day()}
         </LinkButton>
       )}
-      <LinkButton
-        to={paymentsSearch(search, { ask: 'sale' })}
-        preventScrollReset
-        className="max-md:px-2"
-      >
-        <Plus aria-hidden className="size-5" />
-        {m.payments_new_sale()}
-      </LinkButton>
-    </div>
+    </>
+  )
+}
+
+function NewSale() {
+  const [search] = useSearchParams()
+  return (
+    <LinkButton to={paymentsSearch(search, { ask: 'sale' })} preventScrollReset>
+      <Plus aria-hidden className="size-5" />
+      {m.payments_new_sale()}
+    </LinkButton>
   )
 }
 

@@ -34,7 +34,6 @@ export function PayoutMethodsSection({ business, methods, own, children }: Props
         <h2 id={titleId} ref={title} tabIndex={-1} className="title-2">
           {m.payout_title()}
         </h2>
-        <HelpLink portal="professional" topic="payout" label={m.help_about_payout()} />
         {methods.length === 0 && <p className="mt-1 text-muted-foreground">{m.payout_empty()}</p>}
       </div>
       {methods.length > 0 && (
@@ -53,6 +52,7 @@ export function PayoutMethodsSection({ business, methods, own, children }: Props
       )}
       <AddButton count={methods.length} onClick={() => setDialog({ kind: 'add' })} />
       {children}
+      <HelpLink portal="professional" topic="payout" label={m.help_about_payout()} />
       {dialog?.kind === 'remove' && (
         <RemoveDialog
           businessId={business.id}

@@ -1,9 +1,8 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { Avatar } from '#app/ui/media/avatar.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { BusinessSwitcher, type SwitcherProps } from './business-switcher.tsx'
 
 type Props = Omit<SwitcherProps, 'current'> & { business: BusinessFigures['business'] }
@@ -18,11 +17,7 @@ export function BusinessFooter({ business, ...switcher }: Props) {
       </div>
       <div className="flex items-start gap-3 px-3 pb-2.5">
         <span className="relative -mt-3 flex-none">
-          <Avatar
-            name={business.business_name}
-            src={business.profileImage ?? portraitUrl(business.portrait)}
-            ringed
-          />
+          <BusinessAvatar business={business} ringed />
         </span>
         <p className="min-w-0 pt-2 leading-tight">
           <span className="block truncate text-label font-semibold text-foreground">

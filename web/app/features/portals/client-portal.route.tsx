@@ -3,6 +3,7 @@ import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
+import { site } from '@ujuzi/contract/site'
 import {
   CalendarDays,
   Heart,
@@ -78,7 +79,7 @@ function Portal({ user, notifications }: PortalProps) {
     <UserPortal
       person={user}
       name={m.client_portal()}
-      title={m.client_title()}
+      title={<span className="md:hidden">{site.name}</span>}
       home="/client/dashboard"
       headings={{ '/client/dashboard': m.client_welcome(), '/client/services': undefined }}
       settings="/client/settings"

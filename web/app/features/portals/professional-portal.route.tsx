@@ -126,7 +126,10 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       person={user}
       skeleton={skeleton}
       name={m.professional_portal()}
-      title={m.professional_title()}
+      business={role === 'owner' && business ? business : undefined}
+      title={
+        business ? <span translate="no">{business.business_name}</span> : m.professional_portal()
+      }
       home="/professional/dashboard"
       headings={{ '/professional/dashboard': m.professional_welcome() }}
       settings="/professional/settings"

@@ -4,13 +4,14 @@ import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { saveUser } from '#app/domain/accounts/save-session.ts'
+import { BusinessAvatar, type BusinessFace } from '#app/domain/business/business-avatar.tsx'
 import { continueUnsent } from '#app/domain/conversations/outbox/continue-unsent.ts'
 import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
 import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
-import { Avatar } from '#app/ui/media/avatar.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { MenuAction, MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { signOut } from './end-session.ts'
 
@@ -22,6 +23,8 @@ const EmailSuppressionNotice = lazy(async () => ({
 type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   /** The signed-in user; undefined while loading. */
   person: User | undefined
+  /** The business that the user owns; its face is theirs. */
+  business?: BusinessFace | undefined
   /** Path of the settings page: last navigation link and menu item. */
   settings: string
   /** Path of the page that changes the email address; by default the account page of the settings. */
@@ -45,6 +48,7 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
 export function UserPortal(props: Props) {
   const {
     person,
+    business,
     settings,
     account = `${settings}/account`,
     help,
@@ -78,13 +82,13 @@ export function UserPortal(props: Props) {
       actions={
         <>
           {actions}
-          {person && <Menu person={person} settings={settings} items={menu} />}
+          {person && <Menu {...{ person, business, settings }} items={menu} />}
         </>
       }
       footer={foot ?? (person && <Foot person={person} />)}
     >
       {person ? (
-        <Page person={person} account={account} instead={instead} fill={fill !== undefined} />
+        <Page {...{ person, business, account, instead }} fill={fill !== undefined} />
       ) : (
         <div className={fill && 'overflow-hidden p-4 md:p-6'}>
           <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
@@ -94,11 +98,11 @@ export function UserPortal(props: Props) {
   )
 }
 
-type PageProps = { person: User; account: string; instead: ReactNode; fill: boolean }
+type PageProps = Person & { account: string; instead: ReactNode; fill: boolean }
 
-function Page({ person, account, instead, fill }: PageProps): ReactNode {
+function Page({ person, business, account, instead, fill }: PageProps): ReactNode {
   useSessionOwner(person.id)
-  useEffect(() => saveUser(person), [person])
+  useEffect(() => saveUser(person, business), [person, business])
   useEffect(() => void syncSavedDevice(person.id), [person.id])
   useEffect(() => void continueUnsent(person.id), [person.id])
   if (instead) return instead
@@ -120,10 +124,15 @@ function usePageFill() {
   return fills.findLast((fill) => fill !== undefined)
 }
 
-type MenuProps = { person: User; settings: string; items: ReactNode }
+type Person = { person: User; business: BusinessFace | undefined }
 
-const Menu = ({ person, settings, items }: MenuProps) => (
-  <AccountMenu person={person}>
+type MenuProps = Person & { settings: string; items: ReactNode }
+
+const Menu = ({ person, business, settings, items }: MenuProps) => (
+  <AccountMenu
+    person={person}
+    face={business ? <BusinessAvatar business={business} size="small" /> : <AccountFace />}
+  >
     {items}
     <MenuLink to={settings}>
       <Settings aria-hidden className="size-5" />
@@ -136,9 +145,14 @@ const Menu = ({ person, settings, items }: MenuProps) => (
   </AccountMenu>
 )
 
+/** The photo or the initials of the account, as public pages show them. */
+const AccountFace = ({ className = '' }) => (
+  <span aria-hidden="true" className={classes('account-avatar flex-none', className)} />
+)
+
 const Foot = ({ person }: { person: User }) => (
   <div className="flex items-center gap-3 px-4 py-3">
-    <Avatar name={person.name} />
+    <AccountFace className="size-12 text-base" />
     <div className="min-w-0 leading-tight">
       <p className="truncate font-semibold text-foreground">{person.name}</p>
       <p className="truncate text-sm text-muted-foreground">{person.email}</p>

@@ -1,13 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
-import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Route } from './+types/poster.route.ts'
 import { Cards, Poster } from './poster.tsx'
@@ -34,10 +35,11 @@ export default function PosterPage({ loaderData: poster }: Route.ComponentProps)
       <div className="print-bar contents">
         <SkipLink />
         <header className="print-bar sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b bg-background px-4 py-2.5">
-          <LinkButton to="/professional/settings/integrations" look="ghost" className="mr-auto">
-            <ArrowLeft aria-hidden className="size-5" />
-            {m.sharing_back()}
-          </LinkButton>
+          <BackLink
+            to="/professional/settings/integrations"
+            label={m.sharing_back()}
+            className="me-auto"
+          />
           {poster && (
             <>
               <Button className="md:order-last" onClick={() => window.print()}>

@@ -89,7 +89,7 @@ function TeamPage({ team }: { team: Team }) {
       <PortalHeading
         title={m.team_title()}
         text={teamText(team)}
-        action={
+        primary={
           onInvite &&
           !isAlone && (
             <Button onClick={onInvite}>

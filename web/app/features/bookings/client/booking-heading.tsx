@@ -1,9 +1,8 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { bookingTimeText, readerTimeText, zoneText } from '#app/domain/bookings/client-text.ts'
 import { seriesText } from '#app/domain/bookings/series-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { StatusBadge } from './booking-status.tsx'
 
 export function BookingHeading({ booking, now }: { booking: Booking; now: number }) {
@@ -11,7 +10,7 @@ export function BookingHeading({ booking, now }: { booking: Booking; now: number
   const yours = readerTimeText(booking)
   return (
     <div className="grid gap-2">
-      <BackLink to="/client/bookings" text={m.client_my_bookings()} />
+      <BackLink to="/client/bookings" label={m.client_my_bookings()} className="-mt-2" />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status} />
         <span className="text-label text-muted-foreground">
@@ -31,13 +30,3 @@ export function BookingHeading({ booking, now }: { booking: Booking; now: number
     </div>
   )
 }
-
-export const BackLink = ({ to, text }: { to: string; text: string }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-control pr-2 font-semibold underline-offset-4 hover:underline"
-  >
-    <ArrowLeft aria-hidden className="size-5" />
-    {text}
-  </Link>
-)

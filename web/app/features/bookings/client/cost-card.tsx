@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
@@ -11,13 +12,11 @@ import { includedVatText } from '#app/domain/price/vat-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { Avatar } from '#app/ui/media/avatar.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
 /** The business, and what the booking costs. */
 export function CostCard({ booking }: { booking: Booking }) {
   const { professional, note, auto_reply } = booking
-  const { id, business_name, category, location, profileImage, portrait } = professional
+  const { id, business_name, category, location } = professional
   return (
     <Card className="overflow-hidden">
       <div className="h-20">
@@ -25,12 +24,7 @@ export function CostCard({ booking }: { booking: Booking }) {
       </div>
       <div className="grid gap-4 px-4 pb-5 md:px-5">
         <div className="relative -mt-8">
-          <Avatar
-            name={business_name}
-            src={profileImage ?? portraitUrl(portrait)}
-            size="large"
-            ringed
-          />
+          <BusinessAvatar business={professional} size="large" ringed />
         </div>
         <div className="-mt-1">
           <Link to={`/services/${id}`} className="title-2 underline-offset-4 hover:underline">

@@ -2,6 +2,7 @@ import { cancellationWording } from '@ujuzi/contract/bookings/cancellations'
 import { m } from '@ujuzi/contract/messages'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { dayTimeParams, remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import { includedVatText } from '#app/domain/price/vat-text.ts'
@@ -18,7 +19,6 @@ import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
-import { Avatar } from '#app/ui/media/avatar.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { ConfirmButton, type RequestFailure, RequestFailureAlert } from './confirm.tsx'
 import { belowMinimumText } from './minimum-booking.ts'
@@ -45,7 +45,7 @@ export function Summary({ business, sequence, member, slot, now, failure }: Summ
         </div>
         <div className="grid gap-3 px-4 pb-5 lg:px-5">
           <div className="relative -mt-7 flex items-end gap-3">
-            <Avatar name={business.name} src={business.portrait} size="large" ringed />
+            <BusinessAvatar business={business.face} size="large" ringed />
             <BusinessRating business={business} />
           </div>
           <div>

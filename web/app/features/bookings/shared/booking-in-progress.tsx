@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { capitalised, longDay, timeText } from '#app/lib/i18n/times.ts'
-import { Avatar } from '#app/ui/media/avatar.tsx'
 import type { BookingInProgressData } from './load-booking-in-progress.ts'
 
 /** The booking that a visitor signs in for. */
@@ -13,7 +13,7 @@ export function BookingInProgress({ booking }: { booking: BookingInProgressData 
       aria-label={m.book_your_booking()}
       className="flex items-start gap-3 rounded-card border bg-muted p-3.5"
     >
-      <Avatar name={business.name} src={business.portrait} />
+      <BusinessAvatar business={business.face} />
       <div className="grid min-w-0 flex-1 gap-0.5 text-label">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere">{business.name}</span>

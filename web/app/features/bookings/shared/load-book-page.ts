@@ -12,7 +12,6 @@ import { remainingRefundPeriods } from '#app/domain/price/refund-periods.ts'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { type Choices, daysInView, firstDayInView } from './choices.ts'
 import {
   type ChosenService,
@@ -113,6 +112,10 @@ export const toBookableService = (service: ListedService): ChosenService => {
   }
 }
 
+const faceOf = ({ id, business_name, category, profileImage, portrait }: Professional) => ({
+  ...{ id, business_name, category, profileImage, portrait },
+})
+
 export const toBusinessSummary = (business: Professional) => ({
   id: business.id,
   name: business.business_name,
@@ -120,7 +123,7 @@ export const toBusinessSummary = (business: Professional) => ({
   where: addressText(business),
   places: business.visit_places,
   showsServices: !business.not_shown?.includes('services'),
-  portrait: business.profileImage ?? portraitUrl(business.portrait),
+  face: faceOf(business),
   rating: business.rating,
   review_count: business.review_count,
   timezone: business.timezone,

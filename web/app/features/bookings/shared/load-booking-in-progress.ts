@@ -21,11 +21,11 @@ export async function loadBookingInProgress({ context, request }: ServerRequest)
   const choices = parseChoices(new URLSearchParams(next.slice(next.indexOf('?'))))
   const sequence = chosenServices(found.data.services.map(toBookableService), choices)
   const total = sequenceTotal(sequence)
-  const { name, portrait, timezone } = toBusinessSummary(found.data)
+  const { name, face, timezone } = toBusinessSummary(found.data)
   const start = Number.isNaN(Date.parse(choices.start ?? '')) ? undefined : choices.start
   if (!total && !start) return undefined
   return {
-    business: { name, portrait, timezone },
+    business: { name, face, timezone },
     services: sequence.map((service) => service.name),
     price: total && { price: total.price, currency: total.currency },
     /** The price is the lowest, because a variant is still to be chosen. */

@@ -1,7 +1,7 @@
 import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
 import { ActingRoleContext } from '#app/domain/members/acting-member.ts'
@@ -13,7 +13,8 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { capitalised, dateText, longDateText, noonUtc } from '#app/lib/i18n/times.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/day-print.route.ts'
 import { DayTable } from './day-table.tsx'
 import './day-print.css'
@@ -50,14 +51,11 @@ export default function DayPrint({ loaderData }: Route.ComponentProps) {
     <ActingRoleContext value={actingRole}>
       <SkipLink />
       <header className="day-print-hidden sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b bg-background px-4 py-2.5">
-        <LinkButton
+        <BackLink
           to={`/professional/bookings?day=${day.date}`}
-          look="ghost"
-          className="mr-auto -ml-3"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.professional_bookings()}
-        </LinkButton>
+          label={m.professional_bookings()}
+          className="me-auto"
+        />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
           {m.ui_print()}

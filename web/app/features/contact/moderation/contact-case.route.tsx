@@ -2,9 +2,7 @@ import { getContactCase } from '@ujuzi/contract/contact/contact'
 import { contactTopicLabel } from '@ujuzi/contract/contact/topic-labels'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { CaseSection } from '#app/domain/moderation/case-section.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
@@ -35,19 +33,12 @@ export default function ContactCase({ loaderData: contactCase }: Route.Component
   const top = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outline-none">
-        <Link
-          to="/review/messages"
-          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.contact_cases()}
-        </Link>
-        <PortalHeading
-          title={contactTopicLabel(contactCase.topic)}
-          text={<ContactStateBadge state={contactCase.state} />}
-        />
-      </div>
+      <PortalHeading
+        ref={top}
+        title={contactTopicLabel(contactCase.topic)}
+        text={<ContactStateBadge state={contactCase.state} />}
+        back={{ to: '/review/messages', label: m.contact_cases() }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-start">
         <CaseSection title={m.contact_message()}>
           <ReceivedMessage contactCase={contactCase} />

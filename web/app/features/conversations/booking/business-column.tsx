@@ -1,10 +1,9 @@
 import type { Conversation } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Avatar } from '#app/ui/media/avatar.tsx'
-import { otherPhoto } from '../thread/thread-header.tsx'
 import { NextBooking } from './next-booking.tsx'
 
 /** The business, beside the conversation of a client on wide screens. */
@@ -13,7 +12,7 @@ export function BusinessColumn({ conversation }: { conversation: Conversation })
   return (
     <>
       <div className="grid gap-3">
-        <Avatar name={business_name} src={otherPhoto(conversation)} size="large" />
+        <BusinessAvatar business={conversation.professional} size="large" />
         <div className="min-w-0 leading-snug">
           <p translate="no" className="text-lg font-semibold wrap-anywhere">
             {business_name}

@@ -4,20 +4,15 @@ import { CalendarDays, Image } from 'lucide-react'
 import { Link } from 'react-router'
 import { conversationPath } from '#app/domain/conversations/conversation-path.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Avatar } from '#app/ui/media/avatar.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
+import { OtherAvatar } from '../thread/thread-header.tsx'
 import type { ListedConversation } from './load-conversations.ts'
 import { bookingLine, briefTimeText, lineText, otherName } from './row-text.ts'
 
 type Props = { conversation: ListedConversation; isOpen: boolean; search: string; now: number }
 
 export function ConversationRow({ conversation, isOpen, search, now }: Props) {
-  const { party, professional, client, unread, last_message, match, next_booking } = conversation
+  const { party, unread, last_message, match, next_booking } = conversation
   const name = otherName(conversation)
-  const photo =
-    party === 'client'
-      ? (professional.profileImage ?? portraitUrl(professional.portrait))
-      : client.photo
   const shown = match ?? last_message
   return (
     <li>
@@ -26,7 +21,7 @@ export function ConversationRow({ conversation, isOpen, search, now }: Props) {
         aria-current={isOpen ? 'page' : undefined}
         className="flex items-start gap-3 border-t px-4 py-3 leading-snug hover:bg-accent focus-visible:-outline-offset-2 aria-[current=page]:bg-sidebar-accent"
       >
-        <Avatar name={name} src={photo} />
+        <OtherAvatar conversation={conversation} />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-px">
           <span className="flex items-baseline justify-between gap-2">
             <span className={classes('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>

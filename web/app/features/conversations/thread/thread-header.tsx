@@ -1,12 +1,12 @@
 import type { Conversation } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft, BellOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { BellOff } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { messagesPath } from '#app/domain/conversations/conversation-path.ts'
-import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { filterIn, searchOf } from '../list/conversation-filter.ts'
 import { otherName } from '../list/row-text.ts'
 
@@ -17,15 +17,14 @@ export function ThreadHeader({ conversation, about, children }: Props) {
   const { party, muted } = conversation
   const [search] = useSearchParams()
   return (
-    <header className="flex min-h-16 flex-none items-center gap-2.5 border-b px-1 py-2 leading-tight md:pr-4 md:pl-4">
-      <Link
+    <header className="flex min-h-16 flex-none items-center gap-2.5 border-b py-2 pr-1 pl-3 leading-tight md:px-4">
+      <BackLink
+        bare
         to={`${messagesPath(party)}${searchOf(filterIn(search))}`}
-        aria-label={m.messages_back()}
-        className={`${iconButtonClasses} md:hidden`}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-      <Avatar name={otherName(conversation)} src={otherPhoto(conversation)} size="small" />
+        label={m.messages_back()}
+        className="md:hidden"
+      />
+      <OtherAvatar conversation={conversation} size="small" />
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-1.5 font-semibold">
           <span className="truncate">{otherName(conversation)}</span>
@@ -44,7 +43,15 @@ export function ThreadHeader({ conversation, about, children }: Props) {
   )
 }
 
-export const otherPhoto = ({ party, professional, client }: Conversation) =>
-  party === 'client'
-    ? (professional.profileImage ?? portraitUrl(professional.portrait))
-    : client.photo
+/** The face of the other party. */
+export const OtherAvatar = ({ conversation, size }: AvatarProps) =>
+  conversation.party === 'client' ? (
+    <BusinessAvatar business={conversation.professional} size={size} />
+  ) : (
+    <Avatar name={conversation.client.name} src={conversation.client.photo} size={size} />
+  )
+
+type AvatarProps = {
+  conversation: Pick<Conversation, 'party' | 'professional' | 'client'>
+  size?: ComponentProps<typeof Avatar>['size']
+}

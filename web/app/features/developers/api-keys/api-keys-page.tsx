@@ -2,6 +2,7 @@ import type { ApiKey } from '@ujuzi/contract/developers/api-keys'
 import { m } from '@ujuzi/contract/messages'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +26,8 @@ export function ApiKeysPage({ keys, now, own }: Props) {
       <PortalHeading
         title={m.api_keys_title()}
         text={m.api_keys_text()}
-        action={keys.length > 0 && button}
+        back={{ to: integrationsPath, label: m.developers_back() }}
+        primary={keys.length > 0 && button}
       />
       <Card>
         {keys.length > 0 ? (

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { outletKindLabel, outletReasonLabel } from '@ujuzi/contract/outlets/outlet-labels'
 import type { EndedOutlet, Outlet } from '@ujuzi/contract/outlets/outlets'
+import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -13,7 +14,11 @@ type Props = { outlets: readonly Outlet[]; ended: readonly EndedOutlet[] }
 /** Everything that is connected to the business, by whom, and what has ended automatically. */
 export const ConnectedPage = ({ outlets, ended }: Props) => (
   <>
-    <PortalHeading title={m.outlets_title()} text={m.outlets_text()} />
+    <PortalHeading
+      title={m.outlets_title()}
+      text={m.outlets_text()}
+      back={{ to: integrationsPath, label: m.developers_back() }}
+    />
     <Card>
       {outlets.length > 0 ? (
         <ul>

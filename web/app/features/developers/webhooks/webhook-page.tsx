@@ -10,7 +10,9 @@ import { Send } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { longDayTimeText } from '#app/domain/calendar/date-text.ts'
 import { madeText } from '#app/features/developers/connected/made-text.ts'
+import { integrationsPath } from '#app/features/developers/integrations-path.ts'
 import type { OwnerCallOptions } from '#app/features/developers/owner-calls.ts'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { browserZone } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -43,14 +45,18 @@ export function WebhookPage({ webhook, deliveries, now, own }: Props) {
 
   return (
     <>
-      <div className="grid gap-2">
-        <h1 className="title-1 wrap-anywhere">{url}</h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-          <WebhookState webhook={webhook} />
-          {events.map((event) => eventLabels[event]()).join(' · ')}
-        </p>
-        <p className="text-sm text-muted-foreground wrap-anywhere">{madeText(webhook)}</p>
-      </div>
+      <PortalHeading
+        title={new URL(url).host}
+        text={
+          <>
+            <WebhookState webhook={webhook} />{' '}
+            {events.map((event) => eventLabels[event]()).join(' · ')}
+            <span className="mt-1 block text-sm wrap-anywhere">{url}</span>
+            <span className="block text-sm wrap-anywhere">{madeText(webhook)}</span>
+          </>
+        }
+        back={{ to: `${integrationsPath}/webhooks`, label: m.webhooks_title() }}
+      />
       {state === 'failed' && (
         <Alert tone="warning">{m.webhooks_failed_text({ days: webhookRetryDays })}</Alert>
       )}

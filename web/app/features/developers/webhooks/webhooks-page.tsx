@@ -28,7 +28,8 @@ export function WebhooksPage({ webhooks, own }: Props) {
       <PortalHeading
         title={m.webhooks_title()}
         text={m.webhooks_text()}
-        action={webhooks.length > 0 && button}
+        back={{ to: integrationsPath, label: m.developers_back() }}
+        primary={webhooks.length > 0 && button}
       />
       <Card>
         {webhooks.length > 0 ? (

@@ -1,9 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { type AccountDetails, getAccountDetails } from '@ujuzi/contract/moderation/suspensions'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Ban } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import {
   EndSuspensionDialog,
@@ -41,20 +40,12 @@ export { PortalFailure as ErrorBoundary }
 export default function Person({ loaderData: person }: Route.ComponentProps) {
   return (
     <>
-      <div>
-        <Link
-          to="/review/people"
-          className="text-link mb-2 inline-flex min-h-11 items-center gap-1.5"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.moderation_people()}
-        </Link>
-        <PortalHeading
-          title={person.name}
-          text={<AccountStateBadge state={person.state} />}
-          action={<PersonActions key={person.id} person={person} />}
-        />
-      </div>
+      <PortalHeading
+        title={person.name}
+        text={<AccountStateBadge state={person.state} />}
+        back={{ to: '/review/people', label: m.moderation_people() }}
+        action={<PersonActions key={person.id} person={person} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="grid gap-4 p-4 md:p-5">

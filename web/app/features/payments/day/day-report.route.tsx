@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { getSalesDay } from '@ujuzi/contract/payments/days'
 import { listSales } from '@ujuzi/contract/payments/sales'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { moneyText } from '#app/domain/payments/money-text.ts'
 import { requireRole } from '#app/features/session/require-role.ts'
@@ -12,7 +12,8 @@ import { SkipLink } from '#app/layouts/skip-link.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { loadPages } from '#app/lib/http/pagination.ts'
 import { capitalised, dateText, longDateText, noonUtc, timeText } from '#app/lib/i18n/times.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { receiptKindWord } from '../list/kind-word.ts'
 import '../receipt/receipt.css'
 import type { Route } from './+types/day-report.route.ts'
@@ -47,10 +48,7 @@ export default function DayReport({ loaderData: { day, sales } }: Route.Componen
     <>
       <SkipLink />
       <header className="print-hidden sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b bg-background px-4 py-2.5">
-        <LinkButton to={back} look="ghost" className="mr-auto -ml-3">
-          <ArrowLeft aria-hidden className="size-5" />
-          {m.payments_title()}
-        </LinkButton>
+        <BackLink to={back} label={m.payments_title()} className="me-auto" />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
           {m.ui_print()}

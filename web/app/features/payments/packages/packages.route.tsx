@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { listPackages, type Package } from '@ujuzi/contract/payments/packages'
 import { listManagedServices } from '@ujuzi/contract/services/services'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -79,17 +79,11 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   const close = () => setOpened(undefined)
   return (
     <>
-      <Link
-        to="/professional/payments"
-        className="-mb-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start font-medium text-muted-foreground hover:text-foreground md:-mb-4"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {m.payments_title()}
-      </Link>
       <PortalHeading
         title={m.packages_title()}
         text={m.packages_text()}
-        action={canAdd && packages.length > 0 && add}
+        back={{ to: '/professional/payments', label: m.payments_title() }}
+        primary={canAdd && packages.length > 0 && add}
       />
       {packages.length === 0 ? (
         <Card>

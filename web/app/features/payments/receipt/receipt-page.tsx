@@ -1,9 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import type { Receipt as ReceiptData } from '@ujuzi/contract/payments/receipts'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Brand } from '#app/layouts/brand.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Receipt } from './receipt.tsx'
 
 type Props = { receipt: ReceiptData; back?: { to: string; label: string } }
@@ -15,16 +16,7 @@ export function ReceiptPage({ receipt, back }: Props) {
       <div className="print-hidden contents">
         <SkipLink />
         <header className="print-hidden sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b bg-background px-4 py-2.5">
-          <div className="mr-auto">
-            {back ? (
-              <LinkButton to={back.to} look="ghost" className="-ml-3">
-                <ArrowLeft aria-hidden className="size-5" />
-                {back.label}
-              </LinkButton>
-            ) : (
-              <Brand />
-            )}
-          </div>
+          <div className="mr-auto">{back ? <BackLink {...back} /> : <Brand />}</div>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {m.ui_print()}

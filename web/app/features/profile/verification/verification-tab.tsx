@@ -56,7 +56,6 @@ export function VerificationTab({ status, documents, uploads }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <ProfileSection title={m.profile_badges()}>
-        <HelpLink portal="professional" topic="verification" label={m.help_about_verification()} />
         <ul className="mt-1 divide-y">
           {proofKinds.map((name) => (
             <VerificationState
@@ -70,6 +69,7 @@ export function VerificationTab({ status, documents, uploads }: Props) {
         <p className="mt-3 border-t pt-3 text-sm text-muted-foreground">
           {m.profile_verification_text()}
         </p>
+        <HelpLink portal="professional" topic="verification" label={m.help_about_verification()} />
       </ProfileSection>
       <DocumentsSection
         businessId={profile.id}

@@ -57,8 +57,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
     <>
       <PortalHeading
         title={m.services_title()}
-        text={<HelpLink portal="professional" topic="service" label={m.help_about_services()} />}
-        action={
+        primary={
           <LinkButton to={newServicePath(search)} preventScrollReset>
             <Plus aria-hidden className="size-5" />
             {m.services_create()}
@@ -69,6 +68,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       {totals && <ServiceTotals totals={totals} />}
       <ServiceFilters categories={categories} />
       <ServiceList services={services} business={ownBusiness} />
+      <HelpLink portal="professional" topic="service" label={m.help_about_services()} />
       <Outlet context={ownBusiness} />
     </>
   )

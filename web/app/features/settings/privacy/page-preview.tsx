@@ -5,7 +5,6 @@ import { useSettings } from '#app/features/settings/editor.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
 /** Preview of the public page with the current switches. */
 export function PagePreview() {
@@ -23,7 +22,15 @@ export function PagePreview() {
           <Cloth id={example.businessId} category={example.category} size="1800x400" />
         </div>
         <div className="relative -mt-6 px-3.5">
-          <Avatar name={example.businessName} src={portraitUrl(portrait)} ringed />
+          <Avatar
+            name={example.businessName}
+            drawn={
+              portrait
+                ? { portrait, clothId: example.businessId, category: example.category }
+                : null
+            }
+            ringed
+          />
         </div>
         <div className="grid gap-1 px-3.5 pt-1 pb-3.5 text-sm wrap-anywhere">
           <p className="text-base font-semibold">{example.businessName}</p>

@@ -52,7 +52,11 @@ export function PersonPage({ person }: { person: LoadedPerson }) {
   }
   return (
     <>
-      <PortalHeading title={calendar.name} text={m.team_calendar_title()} />
+      <PortalHeading
+        title={calendar.name}
+        text={m.team_calendar_title()}
+        back={{ to: '/professional/team', label: m.team_title() }}
+      />
       {calendar.suspended && (
         <Alert tone="warning">{m.team_calendar_suspended({ name: calendar.name })}</Alert>
       )}

@@ -1,6 +1,4 @@
 import { m } from '@ujuzi/contract/messages'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -21,18 +19,14 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 export default function Person({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Link
-        to="/professional/team"
-        className="text-link inline-flex min-h-11 items-center gap-2 justify-self-start"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {m.team_title()}
-      </Link>
       {loaderData ? (
         <PersonPage key={loaderData.calendar.id} person={loaderData} />
       ) : (
         <>
-          <PortalHeading title={m.team_calendar_title()} />
+          <PortalHeading
+            title={m.team_calendar_title()}
+            back={{ to: '/professional/team', label: m.team_title() }}
+          />
           <Card>
             <EmptyState title={m.team_calendar_missing()} />
           </Card>

@@ -89,11 +89,9 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
           <>
             {capitalised(longDay(new Date(now).toISOString()))}.{' '}
             {!isCapped && m.client_coming_up({ count })}
-            <br />
-            <HelpLink portal="client" topic="booking" label={m.help_about_bookings()} />
           </>
         }
-        action={
+        primary={
           <LinkButton
             to="/client/services"
             look={awaitingResponse.length > 0 ? 'outline' : 'primary'}
@@ -130,6 +128,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
       />
       <WaitingEntries entries={waiting} now={now} />
       <OwnPackages packages={packages} />
+      <HelpLink portal="client" topic="booking" label={m.help_about_bookings()} />
       <CancelDialog booking={bookingInParam('cancel')} />
     </>
   )

@@ -5,7 +5,6 @@ import { site } from '@ujuzi/contract/site'
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { firstBooking, loadBooking } from '#app/features/bookings/client/load-booking.ts'
 import {
   daysInView,
@@ -19,6 +18,7 @@ import { chosenDay } from '#app/features/bookings/shared/day-picker.tsx'
 import type { OpenTimesDay } from '#app/features/bookings/shared/load-book-page.ts'
 import { StartPicker } from '#app/features/bookings/shared/start-picker.tsx'
 import { Step } from '#app/features/bookings/shared/step.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { localDay } from '#app/lib/i18n/times.ts'
 import { clearSavedText } from '#app/lib/storage/saved-text.ts'
@@ -92,10 +92,10 @@ export default function Reschedule({ loaderData, actionData: failure }: Route.Co
   const slot = day?.slots.find(({ start }) => isSameInstant(choices.start, start))
   return (
     <div className="grid max-w-168 grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid gap-2">
-        <BackLink to={bookingPath(booking)} text={booking.service.name} />
-        <h1 className="heading-2">{m.client_another_time()}</h1>
-      </div>
+      <PortalHeading
+        title={m.client_another_time()}
+        back={{ to: bookingPath(booking), label: booking.service.name }}
+      />
       <CurrentTime booking={booking} now={now} />
       {calendar ? (
         <div>

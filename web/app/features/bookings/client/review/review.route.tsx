@@ -12,13 +12,13 @@ import { authPath, pathWithSearch } from '#app/domain/accounts/destinations.ts'
 import { bookingPath } from '#app/domain/bookings/client-text.ts'
 import { BookingCard } from '#app/features/bookings/client/booking-card.tsx'
 import { BookingFailure } from '#app/features/bookings/client/booking-failure.tsx'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import {
   findOwnReview,
   firstBooking,
   loadBooking,
 } from '#app/features/bookings/client/load-booking.ts'
 import type { clientLoader as portalLoader } from '#app/features/portals/client-portal.route.tsx'
+import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { clearIdempotencyKey, getIdempotencyKey } from '#app/lib/http/idempotency-key.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -83,10 +83,10 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const failure = actionData instanceof Response ? undefined : (actionData ?? undefined)
   return (
     <div className="grid max-w-128 grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid gap-2">
-        <BackLink to={bookingPath(booking)} text={booking.service.name} />
-        <h1 className="heading-2">{m.client_how_was_it()}</h1>
-      </div>
+      <PortalHeading
+        title={m.client_how_was_it()}
+        back={{ to: bookingPath(booking), label: booking.service.name }}
+      />
       <BookingCard booking={booking} now={now} />
       {open ? (
         <ReviewForm

@@ -2,7 +2,6 @@ import { joinWaitingList, offerMinutes } from '@ujuzi/contract/bookings/waiting-
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
 import {
   chosenServices,
@@ -77,10 +76,10 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
   const day = choices.day ?? today
   return (
     <>
-      <BackLink to={bookPath} text={business.name} />
       <PortalHeading
         title={m.waiting_join()}
         text={m.waiting_join_text({ name: business.name, minutes: offerMinutes })}
+        back={{ to: bookPath, label: business.name }}
       />
       <Card className="max-w-160 p-4 md:p-6">
         <p className="title-2">{sequence.map(({ name }) => name).join(' + ')}</p>

@@ -3,11 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data, Form } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { loadSavedPlaces } from '#app/features/bookings/request/saved-places.tsx'
 import { servicesText, stateBadges } from '#app/features/bookings/waiting/entry-text.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
-import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
+import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -50,14 +49,18 @@ export default function WaitingEntryPage({ loaderData, actionData }: Route.Compo
   const { tone, label } = stateBadges[state]
   return (
     <div className="grid max-w-168 grid-cols-[minmax(0,1fr)] gap-6">
+      <PortalHeading
+        title={servicesText(entry)}
+        text={
+          <>
+            {professional.business_name}
+            {member && `, ${m.client_with({ name: member.name })}`}
+          </>
+        }
+        back={{ to: '/client/waiting-list', label: m.waiting_title() }}
+      />
       <div className="grid justify-items-start gap-2">
-        <BackLink to="/client/waiting-list" text={m.waiting_title()} />
         <Badge tone={tone}>{label()}</Badge>
-        <h1 className="heading-2">{servicesText(entry)}</h1>
-        <p className="text-lg leading-snug">
-          {professional.business_name}
-          {member && `, ${m.client_with({ name: member.name })}`}
-        </p>
         <EntryPreferences entry={entry} />
       </div>
       {terms && offer && <OfferForm {...{ entry, offer, failure, now }} {...terms} />}

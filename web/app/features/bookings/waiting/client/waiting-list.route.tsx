@@ -3,7 +3,6 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Search } from 'lucide-react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -29,8 +28,10 @@ export { PortalFailure as ErrorBoundary, PortalSkeleton as HydrateFallback }
 export default function WaitingList({ loaderData: { entries, now } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/client/bookings" text={m.client_my_bookings()} />
-      <PortalHeading title={m.waiting_title()} />
+      <PortalHeading
+        title={m.waiting_title()}
+        back={{ to: '/client/bookings', label: m.client_my_bookings() }}
+      />
       {entries.length === 0 ? (
         <Card>
           <EmptyState

@@ -10,7 +10,6 @@ import {
 } from '#app/domain/members/load-acting-business.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
-import { BackLink } from '#app/features/bookings/client/booking-heading.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -82,8 +81,11 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
   const { entries, more, day, businessId, firstDay, openTimes } = loaderData
   return (
     <>
-      <BackLink to="/professional/bookings" text={m.professional_bookings()} />
-      <PortalHeading title={m.waiting_title()} text={m.waiting_clients_text()} />
+      <PortalHeading
+        title={m.waiting_title()}
+        text={m.waiting_clients_text()}
+        back={{ to: '/professional/bookings', label: m.professional_bookings() }}
+      />
       {(entries.length > 0 || day) && <DayFilter day={day} />}
       <Card className="max-w-200">
         {entries.length === 0 ? (
