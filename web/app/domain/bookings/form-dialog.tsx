@@ -35,7 +35,7 @@ export function FormDialog({ intent, title, text, submitLabel, wide, below, chil
       text={text}
       wide={wide}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={failure?.lost ? m.ui_try_again() : submitLabel}
       pending={sending}
       pendingLabel={m.ui_saving()}

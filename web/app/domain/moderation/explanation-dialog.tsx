@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { type ExplainedAction, useExplanation } from './use-explanation.tsx'
 
 type FieldErrors = Record<string, string>
@@ -48,10 +49,7 @@ export function ExplanationDialog<const E extends Endpoint>(props: Props<E>) {
       text={text}
       closeLabel={labels.close}
       footer={
-        <>
-          <Button look="outline" onClick={onClose} disabled={pending}>
-            {labels.no}
-          </Button>
+        <DialogFooter disabled={pending} leaveLabel={labels.no} onLeave={onClose}>
           <Button
             type="submit"
             form={formId}
@@ -61,7 +59,7 @@ export function ExplanationDialog<const E extends Endpoint>(props: Props<E>) {
           >
             {labels.yes}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <form

@@ -29,7 +29,9 @@ export function WizardBar({ label, steps, current, doneLabel }: Props) {
             className={classes('h-2 rounded-badge', stepClasses(index, current))}
           />
           <span className="flex min-w-0 items-start gap-1 cramped:sr-only">
-            {index < current && <Check aria-hidden className="mt-px size-3.5" />}
+            {index < current && (
+              <Check aria-hidden className="mt-px size-3.5 flex-none max-sm:hidden" />
+            )}
             <span className="min-w-0 hyphens-auto">
               {step}
               {index < current && <span className="sr-only"> ({doneLabel})</span>}

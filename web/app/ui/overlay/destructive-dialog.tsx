@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 type Props = {
   title: string
@@ -22,10 +23,7 @@ export function DestructiveDialog(props: Props) {
       open
       onOpenChange={(open) => !open && !pending && onKeep()}
       footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onKeep}>
-            {keepLabel}
-          </Button>
+        <DialogFooter isSafer leaveLabel={keepLabel} onLeave={onKeep}>
           <Button
             look="destructive"
             pending={pending}
@@ -34,7 +32,7 @@ export function DestructiveDialog(props: Props) {
           >
             {confirmLabel}
           </Button>
-        </>
+        </DialogFooter>
       }
     />
   )

@@ -17,6 +17,8 @@ export type DialogProps = {
   closeLabel: string
   footer?: ReactNode
   wide?: boolean
+  /** Keeps its height from step to step on desktops. */
+  steady?: boolean
   children?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function DialogPanel({
   closeLabel,
   footer,
   wide,
+  steady,
   children,
 }: DialogProps) {
   const contentProps = useDialogContent()
@@ -43,6 +46,7 @@ export function DialogPanel({
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[96vh] flex-col overflow-hidden rounded-t-dialog bg-popover shadow-3',
             'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-dialog',
             wide ? 'md:max-w-200' : 'md:max-w-112',
+            steady && 'md:h-144',
           )}
         >
           <div className="flex items-start gap-3 py-4 pr-2 pl-4.5 md:pt-6 md:pr-4 md:pl-7">
@@ -58,7 +62,9 @@ export function DialogPanel({
               <X aria-hidden className="size-5" />
             </Behaviour.Close>
           </div>
-          {children && <div className="relative overflow-auto px-4.5 pb-5 md:px-7">{children}</div>}
+          {children && (
+            <div className="relative flex-auto overflow-auto px-4.5 pb-5 md:px-7">{children}</div>
+          )}
           {footer && (
             <div
               data-bottom-bar

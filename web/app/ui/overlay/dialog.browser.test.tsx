@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { pressEscapeOnceInserted } from '#app/lib/testing/escape.ts'
 import { Dialog, Sheet } from './dialog.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
@@ -179,4 +180,44 @@ test('a closed dialog is not rendered', async () => {
   await expect.element(dialog('Closed')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+test.each([360, 1280])(
+  'the way out of a dialog is left of its action, %i px wide',
+  async (width) => {
+    await page.viewport(width, 780)
+    await render(
+      <SubmitDialog
+        title="Add client"
+        closeLabel="Close"
+        cancelLabel="Cancel"
+        submitLabel="Save"
+        onClose={() => {}}
+      >
+        {(formId) => <form id={formId} />}
+      </SubmitDialog>,
+    )
+    await expect.element(button('Save')).toBeVisible()
+    const [out, action] = ['Cancel', 'Save'].map((name) =>
+      button(name).element().getBoundingClientRect(),
+    )
+    expect(out?.right).toBeLessThan(action?.left ?? 0)
+    expect(out?.top).toBe(action?.top)
+    await page.viewport(360, 780)
+  },
+)
+
+test('a dialog of several steps keeps its height on wide screens', async () => {
+  await page.viewport(1280, 900)
+  const Steps = ({ lines }: { lines: number }) => (
+    <Dialog open steady onOpenChange={() => {}} title="Create service" closeLabel="Close">
+      <p style={{ height: lines * 24 }}>Step</p>
+    </Dialog>
+  )
+  const { rerender } = await render(<Steps lines={2} />)
+  const height = () => dialog('Create service').element().getBoundingClientRect().height
+  await expect.poll(height).toBe(576)
+  await rerender(<Steps lines={60} />)
+  expect(height()).toBe(576)
+  await page.viewport(360, 780)
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button, type ButtonStyle } from '#app/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 import type { DialogProps } from './dialog-panel.tsx'
 
 type FooterProps = {
@@ -22,14 +23,11 @@ export function SubmitFooter({
   ...submit
 }: FooterProps) {
   return (
-    <>
-      <Button look="outline" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+    <DialogFooter leaveLabel={cancelLabel} onLeave={onCancel}>
       <Button type="submit" form={formId} {...submit}>
         {submitLabel}
       </Button>
-    </>
+    </DialogFooter>
   )
 }
 

@@ -6,6 +6,7 @@ import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { DeletionCodeForm } from './deletion-code.tsx'
 import { useDeletion } from './use-deletion.ts'
 
@@ -57,12 +58,9 @@ export function DeletionDialog({ role, isFinal = false, onClose }: Props) {
       title={step === 'last' ? m.account_leave_last() : m.account_leave_question()}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onClose}>
-            {m.account_leave_keep()}
-          </Button>
+        <DialogFooter isSafer leaveLabel={m.account_leave_keep()} onLeave={onClose}>
           {next[step]}
-        </>
+        </DialogFooter>
       }
     >
       <div className="grid gap-4">

@@ -44,7 +44,7 @@ export function TransitionDialog({ booking, now }: { booking: Booking; now: numb
       text={consequenceText(transition, booking, now)}
       closeLabel={m.ui_close()}
       onClose={close}
-      cancelLabel={m.client_back()}
+      cancelLabel={m.ui_cancel()}
       confirmLabel={yes({ name })}
       look={transition === 'no_show' ? 'destructive' : 'primary'}
       pendingLabel={m.ui_sending()}

@@ -46,12 +46,12 @@ export default function GuestCancel({ loaderData, actionData }: Route.ComponentP
           rows={2}
         />
         <div className="flex flex-wrap gap-2 *:flex-auto">
-          <Button type="submit" look="destructive">
-            {m.client_cancel_booking()}
-          </Button>
           <LinkButton to={guestPath(token)} look="outline">
             {m.client_keep_it()}
           </LinkButton>
+          <Button type="submit" look="destructive">
+            {m.client_cancel_booking()}
+          </Button>
         </div>
       </form>
     </GuestFrame>

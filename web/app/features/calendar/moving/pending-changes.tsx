@@ -7,6 +7,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { type Change, consentFor } from './change.ts'
 import { type Changes, type PendingChange, useChangesContext } from './use-changes.ts'
 
@@ -69,14 +70,11 @@ function ConsentDialog({ change, changes, timezone }: Props) {
       text={`${booking.service.name}, ${dayAndTimeRangeText(change, timezone)}`}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="outline" onClick={discard}>
-            {m.calendar_move_put_back()}
-          </Button>
+        <DialogFooter leaveLabel={m.calendar_move_put_back()} onLeave={discard}>
           <Button data-first-focus onClick={() => changes.confirm(change)}>
             {asksClient ? m.professional_ask_move({ name }) : m.professional_assign_save()}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <p>{asksClient ? askText(change, { name, timezone }) : giveText(change, name)}</p>

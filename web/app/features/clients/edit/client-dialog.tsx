@@ -50,7 +50,7 @@ export function ClientDialog({ client, onClose }: Props) {
     <SubmitDialog
       title={client ? m.clients_edit_title({ name: client.name }) : m.clients_add()}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={client ? m.clients_save() : m.clients_add()}
       pending={pending}
       pendingLabel={m.ui_saving()}

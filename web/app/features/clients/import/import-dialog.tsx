@@ -17,6 +17,7 @@ import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDays } from './import-days.tsx'
@@ -72,18 +73,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       text={preview ? undefined : m.clients_import_text()}
       closeLabel={m.ui_close()}
       footer={
-        preview && (
-          <>
-            <FileButton look="outline" pending={pending} onFile={upload} />
-            <Button
-              pending={pending}
-              disabled={preview.counts.new === 0 || isTooMany(preview)}
-              onClick={() => run(preview)}
-            >
-              {m.clients_import_run({ count: preview.counts.new })}
-            </Button>
-          </>
-        )
+        <DialogFooter leaveLabel={m.ui_cancel()} onLeave={onClose} disabled={pending}>
+          {preview && (
+            <>
+              <FileButton look="outline" pending={pending} onFile={upload} />
+              <Button
+                pending={pending}
+                disabled={preview.counts.new === 0 || isTooMany(preview)}
+                onClick={() => run(preview)}
+              >
+                {m.clients_import_run({ count: preview.counts.new })}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
       }
     >
       <div className="grid gap-5 pt-1">

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Combobox } from '#app/ui/form/combobox.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { MergeResult } from './merge-result.tsx'
 
@@ -59,13 +60,10 @@ export function MergeDialog({ client, suggested, onClose }: Props) {
       closeLabel={m.ui_close()}
       footer={
         preview && (
-          <>
-            <Button
-              look="outline"
-              onClick={() => (isSuggested ? keepApart(preview.merged.id) : setPreview(undefined))}
-            >
-              {isSuggested ? m.clients_not_same() : m.professional_back()}
-            </Button>
+          <DialogFooter
+            leaveLabel={isSuggested ? m.clients_not_same() : m.professional_back()}
+            onLeave={() => (isSuggested ? keepApart(preview.merged.id) : setPreview(undefined))}
+          >
             <Button
               pending={pending}
               pendingLabel={m.clients_merging()}
@@ -73,7 +71,7 @@ export function MergeDialog({ client, suggested, onClose }: Props) {
             >
               {m.clients_merge()}
             </Button>
-          </>
+          </DialogFooter>
         )
       }
     >

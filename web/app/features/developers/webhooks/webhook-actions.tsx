@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { DestructiveDialog } from '#app/ui/overlay/destructive-dialog.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { secretDialog } from './secret-dialog.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -87,10 +88,7 @@ export function WebhookActions({ webhook, own }: Props) {
             text={m.webhooks_rotate_warning({ hours: webhookRotationHours })}
             closeLabel={m.ui_close()}
             footer={
-              <>
-                <Button look="outline" onClick={close}>
-                  {m.ui_cancel()}
-                </Button>
+              <DialogFooter leaveLabel={m.ui_cancel()} onLeave={close}>
                 <Button
                   pending={rotating.pending}
                   pendingLabel={m.developers_saving()}
@@ -98,7 +96,7 @@ export function WebhookActions({ webhook, own }: Props) {
                 >
                   {m.webhooks_rotate()}
                 </Button>
-              </>
+              </DialogFooter>
             }
           />
         ))}

@@ -55,7 +55,7 @@ export function CloseDayDialog({ day, today, onClose }: Props) {
       title={m.payments_close_day()}
       text={capitalised(longDay(noonUtc(day.day), 'UTC'))}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={m.payments_close_day()}
       pending={pending}
       pendingLabel={m.ui_saving()}

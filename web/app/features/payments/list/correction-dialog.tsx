@@ -32,7 +32,7 @@ export function CorrectionDialog(props: Props) {
       title={title}
       text={text}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={confirmLabel}
       look="destructive"
       pending={pending}

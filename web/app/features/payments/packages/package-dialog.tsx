@@ -56,7 +56,7 @@ export function PackageDialog({ services, sold, onClose }: Props) {
       title={sold ? m.packages_edit_title() : m.packages_new()}
       text={sold ? m.packages_edit_text() : undefined}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={m.packages_save()}
       pending={pending}
       pendingLabel={m.ui_saving()}

@@ -47,7 +47,7 @@ function ChooseDialog({ client, packages, onClose, onChoose }: ChooseProps) {
       title={m.packages_sell_title()}
       text={m.packages_sell_to({ name: client.name })}
       closeLabel={m.ui_close()}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       submitLabel={m.ui_continue()}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import type { PaymentRequest } from '../payment-action.ts'
 import { usePaymentAction } from '../use-payment-action.ts'
 import { readDraft } from './read-draft.ts'
@@ -53,21 +54,15 @@ export function SaleDialog({ title, text, initial, packages, onClose, afterwards
       text={text}
       closeLabel={m.ui_close()}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="large"
-          block
-          className="md:flex-1!"
-          pending={pending}
-          pendingLabel={m.ui_saving()}
-        >
-          {result?.failure?.lost
-            ? m.ui_try_again()
-            : isPaidByPackage
-              ? m.packages_record()
-              : m.payments_record({ amount: total })}
-        </Button>
+        <DialogFooter leaveLabel={m.ui_cancel()} onLeave={onClose} disabled={pending}>
+          <Button type="submit" form={formId} pending={pending} pendingLabel={m.ui_saving()}>
+            {result?.failure?.lost
+              ? m.ui_try_again()
+              : isPaidByPackage
+                ? m.packages_record()
+                : m.payments_record({ amount: total })}
+          </Button>
+        </DialogFooter>
       }
     >
       <form

@@ -13,9 +13,10 @@ import { toServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { ShapeFacts } from './shape-facts.tsx'
 
 type Props = { service: Service; business: OwnBusiness }
@@ -34,14 +35,11 @@ export function ServiceDetails({ service, business }: Props) {
       title={m.services_details_title()}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="outline" onClick={close}>
-            {m.ui_close()}
-          </Button>
+        <DialogFooter leaveLabel={m.ui_close()} onLeave={close}>
           <LinkButton to={editServicePath(service.id, search)} preventScrollReset>
             {m.services_edit_title()}
           </LinkButton>
-        </>
+        </DialogFooter>
       }
     >
       <section

@@ -103,6 +103,7 @@ export function ServiceWizard({
     <Dialog
       open
       wide
+      steady
       onOpenChange={(open) => !open && close()}
       title={serviceId ? m.services_edit_title() : m.services_create()}
       text={m.services_step_of({ number, total: steps.length })}

@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { previousStep, type WizardStep } from './steps.ts'
 
 type Props = {
@@ -22,23 +23,15 @@ export function WizardButtons(props: Props) {
     ? { yes: m.ui_save_changes(), pending: m.ui_saving() }
     : { yes: m.services_create_now(), pending: m.ui_creating() }
   return (
-    <>
-      {previous ? (
-        <Button
-          look="outline"
-          className="md:mr-auto"
-          onClick={() => navigate(stepPath(previous, search), { preventScrollReset: true })}
-        >
-          {m.services_previous()}
-        </Button>
-      ) : (
-        <Button look="outline" onClick={onCancel} className="md:mr-auto">
-          {m.ui_cancel()}
-        </Button>
-      )}
+    <DialogFooter
+      leaveLabel={previous ? m.services_previous() : m.ui_cancel()}
+      onLeave={() =>
+        previous ? navigate(stepPath(previous, search), { preventScrollReset: true }) : onCancel()
+      }
+    >
       <Button type="submit" form={form} pending={saving} pendingLabel={labels.pending}>
         {step === 'review' ? labels.yes : m.ui_next()}
       </Button>
-    </>
+    </DialogFooter>
   )
 }

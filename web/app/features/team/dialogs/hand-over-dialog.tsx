@@ -5,6 +5,7 @@ import type { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { type MemberDialogProps, nameOf } from './member-dialog.ts'
 
 type Props = MemberDialogProps & {
@@ -29,10 +30,7 @@ export function HandOverDialog(props: Props) {
       title={m.team_hand_over_title({ business, name })}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="outline" data-first-focus onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
+        <DialogFooter isSafer leaveLabel={m.ui_cancel()} onLeave={onClose}>
           <Button
             look="destructive"
             pending={pending}
@@ -41,7 +39,7 @@ export function HandOverDialog(props: Props) {
           >
             {m.team_hand_over()}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <ul className="grid list-disc gap-2 pl-5">

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { ServiceChips } from './service-chips.tsx'
@@ -67,14 +68,11 @@ export function InviteDialog({ businessId, services, onClose }: Props) {
       title={m.team_invite_title()}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
+        <DialogFooter leaveLabel={m.ui_cancel()} onLeave={onClose}>
           <Button type="submit" form={formId} pending={pending} pendingLabel={m.ui_sending()}>
             {m.team_send()}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <form

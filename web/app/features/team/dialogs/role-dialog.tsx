@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import { type MemberDialogProps, nameOf } from './member-dialog.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -34,14 +35,11 @@ export function RoleDialog({ member, businessId, onClose }: MemberDialogProps) {
       title={m.team_role_title({ name: nameOf(member) })}
       closeLabel={m.ui_close()}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
+        <DialogFooter leaveLabel={m.ui_cancel()} onLeave={onClose}>
           <Button pending={pending} pendingLabel={m.ui_saving()} onClick={save}>
             {m.ui_save()}
           </Button>
-        </>
+        </DialogFooter>
       }
     >
       <RoleChoice roles={invitedRoles} value={role} onChange={setRole} />

@@ -22,7 +22,7 @@ const dialogTexts = {
   decline: {
     title: m.professional_ask_decline,
     yes: m.ui_decline,
-    no: m.professional_back,
+    no: m.ui_cancel,
   },
   cancel: {
     title: m.professional_ask_cancel,
@@ -32,17 +32,17 @@ const dialogTexts = {
   no_show: {
     title: m.ui_ask_no_show,
     yes: m.professional_mark_no_show,
-    no: m.professional_back,
+    no: m.ui_cancel,
   },
   decline_move: {
     title: m.professional_ask_decline_move,
     yes: m.professional_keep_time,
-    no: m.professional_back,
+    no: m.ui_cancel,
   },
   contest: {
     title: m.professional_ask_contest,
     yes: m.professional_contest,
-    no: m.professional_back,
+    no: m.ui_cancel,
   },
 } as const satisfies Record<DialogTransition, unknown>
 

@@ -180,7 +180,7 @@ function NoServicesDialog() {
       closeLabel={m.ui_close()}
       footer={
         <LinkButton to={`?${back}`} replace look="outline">
-          {m.professional_back()}
+          {m.ui_close()}
         </LinkButton>
       }
     />

@@ -65,7 +65,7 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
       {...shared}
       title={m.waiting_offer_to({ name })}
       text={m.waiting_offer_text({ name, minutes: offerMinutes })}
-      cancelLabel={m.professional_back()}
+      cancelLabel={m.ui_cancel()}
       confirmLabel={m.waiting_send()}
       pendingLabel={m.ui_saving()}
       look="primary"

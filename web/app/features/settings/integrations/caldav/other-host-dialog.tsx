@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog-footer.tsx'
 
 type Props = { host: string; onCancel: () => void; onContinue: () => void }
 
@@ -13,12 +14,9 @@ export const OtherHostDialog = ({ host, onCancel, onContinue }: Props) => (
     text={m.caldav_other_text({ host })}
     closeLabel={m.ui_close()}
     footer={
-      <>
-        <Button look="outline" data-first-focus onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
+      <DialogFooter isSafer leaveLabel={m.ui_cancel()} onLeave={onCancel}>
         <Button onClick={onContinue}>{m.ui_continue()}</Button>
-      </>
+      </DialogFooter>
     }
   />
 )
