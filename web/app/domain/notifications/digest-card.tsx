@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { zoneTown } from '#app/lib/i18n/times.ts'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function DigestCard({ value, timezone, onChange, error, foot }: Props) {
       }
       foot={foot}
     >
-      <RadioCards
+      <OptionCards
         legend={m.emails_daily_title()}
         name="email_digest"
         value={enabled ? 'daily' : 'single'}

@@ -6,7 +6,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { authParameters, authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { AuthHeading, NoScriptAlert } from './auth-heading.tsx'
@@ -54,7 +54,7 @@ export default function Join() {
     >
       <AuthHeading title={m.auth_join_title({ name: site.name })}>{m.auth_join_text()}</AuthHeading>
       <NoScriptAlert />
-      <RadioCards legend={m.auth_join_legend()} name="type" options={options} />
+      <OptionCards legend={m.auth_join_legend()} name="type" options={options} />
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="large" block disabled={!hydrated || !type}>
         {m.ui_continue()}

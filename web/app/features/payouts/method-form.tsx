@@ -5,7 +5,7 @@ import { getLocale } from '@ujuzi/contract/runtime'
 import type { SubmitEvent } from 'react'
 import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import {
@@ -42,15 +42,14 @@ export function MethodForm({ id, form: { typed, fields, failures, change, save }
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <div className="[&_fieldset]:grid-cols-1">
-        <RadioCards
-          legend={m.payout_kind()}
-          name="type"
-          options={methodChoices()}
-          value={type}
-          onChange={(kind) => change({ type: kind })}
-        />
-      </div>
+      <OptionCards
+        stacked
+        legend={m.payout_kind()}
+        name="type"
+        options={methodChoices()}
+        value={type}
+        onChange={(kind) => change({ type: kind })}
+      />
       {type === 'crypto' ? (
         <Alert tone="warning">{m.payout_crypto_warning()}</Alert>
       ) : (

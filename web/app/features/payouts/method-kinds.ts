@@ -15,7 +15,7 @@ const methodTexts = {
   crypto: m.payout_crypto_text,
 } satisfies Record<PayoutMethod, unknown>
 
-/** Payout methods as options of `RadioCards`. */
+/** Payout methods as options of `OptionCards`. */
 export const methodChoices = () =>
   payoutMethods.map((value) => ({
     value,

@@ -7,8 +7,8 @@ import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { clearSavedText, useSavedText } from '#app/lib/storage/saved-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { Question } from '#app/ui/form/question.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { SavedTextArea } from '#app/ui/form/saved-text-area.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 
@@ -46,7 +46,7 @@ export function ReportForm({ id, back, onDone }: Props) {
   return (
     <form noValidate ref={form} method="post" onSubmit={submit} className="grid gap-5">
       <Question title={m.ui_report_reason()} error={fields.reason}>
-        <RadioCards
+        <OptionCards
           legend={m.ui_report_reason()}
           name="reason"
           options={reportReasons.map((value) => ({

@@ -81,7 +81,7 @@ const Option = ({ to, isChosen, price, children }: OptionProps) => (
       className={classes(
         'flex min-h-12 items-center gap-2.5 rounded-full border py-1 pr-4 pl-1.5 font-semibold wrap-anywhere',
         isChosen
-          ? 'border-primary bg-primary text-primary-foreground'
+          ? 'border-foreground bg-foreground text-background'
           : 'border-input bg-card hover:bg-accent',
       )}
     >

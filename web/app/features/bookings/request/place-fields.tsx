@@ -5,7 +5,7 @@ import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { classes } from '#app/ui/classes.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { RequestFailure } from './confirm.tsx'
@@ -35,7 +35,7 @@ export function PlaceFields({ business, failure, savedPlaces }: Props) {
     <div className="grid gap-4">
       {places.length > 1 ? (
         <PlaceChoice three={places.length === 3} error={errors?.['place.kind']}>
-          <RadioCards
+          <OptionCards
             legend={m.book_where()}
             name="place"
             options={places.map((place) => ({

@@ -6,8 +6,8 @@ import {
   suspensionReasons,
 } from '@ujuzi/contract/moderation/suspensions'
 import { suspensionReasonTexts } from '#app/features/moderation/moderation-words.ts'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { Question } from '#app/ui/form/question.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 
 type ReasonProps = {
   reason: SuspensionReason | undefined
@@ -17,7 +17,7 @@ type ReasonProps = {
 
 export const SuspensionReasonField = ({ reason, error, onChange }: ReasonProps) => (
   <Question title={m.moderation_reason()} error={error}>
-    <RadioCards
+    <OptionCards
       legend={m.moderation_reason()}
       name="reason"
       options={suspensionReasons.map((value) => ({
@@ -52,7 +52,7 @@ const immediateOption = () => ({
 
 export const SuspensionStartField = ({ when, mayBeNow, error, onChange }: StartProps) => (
   <Question title={m.moderation_when()} error={error}>
-    <RadioCards
+    <OptionCards
       legend={m.moderation_when()}
       name="when"
       options={mayBeNow ? [inThreeDaysOption(), immediateOption()] : [inThreeDaysOption()]}

@@ -3,7 +3,7 @@ import { categoryLabel } from '@ujuzi/contract/services/categories'
 import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { conflictingFields, isMine, type WizardDraft } from './draft.ts'
 import { durationAsShown, priceAsShown } from './service-words.ts'
 import { cleanUpText, gapText, sessionText } from './shape/shape-words.ts'
@@ -29,7 +29,7 @@ export function EditConflict({ draft, onDecide }: Props) {
           <p aria-hidden="true" className="text-label font-semibold">
             {fieldLabels[name]()}
           </p>
-          <RadioCards
+          <OptionCards
             legend={fieldLabels[name]()}
             name={`keep_${name}`}
             value={isMine(draft, name) ? 'mine' : 'theirs'}

@@ -1,10 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
 import { profileVisibilities } from '@ujuzi/contract/settings/settings-options'
-import { OptionCards } from '#app/domain/settings/option-cards.tsx'
 import type { SettingsKey } from '#app/features/settings/draft/settings-draft.ts'
 import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { SettingSwitch } from '#app/features/settings/setting-fields.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { sharingSentence, shownSentence, visibilitySentence } from './privacy-sentences.ts'
 
@@ -31,11 +31,12 @@ function VisibilityCard() {
       sentence={visibilitySentence(draft, example.businessName)}
     >
       <OptionCards
+        stacked
         legend={m.business_settings_visibility()}
         options={profileVisibilities.map((value) => ({
           value,
-          label: visibilityWords[value].label(),
-          hint: visibilityWords[value].hint(),
+          title: visibilityWords[value].label(),
+          text: visibilityWords[value].hint(),
         }))}
         value={draft['privacy.profile_visibility']}
         onChange={(value) => set('privacy.profile_visibility', value)}

@@ -1,7 +1,7 @@
 import type { InvitedRole } from '@ujuzi/contract/businesses/grants'
 import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
-import { OptionCards } from '#app/domain/settings/option-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 
 const hints = {
   manager: m.team_manager_hint,
@@ -21,7 +21,8 @@ export const RoleChoice = ({ roles, value, onChange }: Props) => (
     </p>
     <OptionCards
       legend={m.team_role()}
-      options={roles.map((role) => ({ value: role, label: roleLabel(role), hint: hints[role]() }))}
+      stacked
+      options={roles.map((role) => ({ value: role, title: roleLabel(role), text: hints[role]() }))}
       value={value}
       onChange={onChange}
     />

@@ -8,7 +8,7 @@ import { useEarlyInput } from '#app/lib/forms/use-early-input.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { RadioCards } from '#app/ui/form/radio-cards.tsx'
+import { OptionCards } from '#app/ui/form/option-cards.tsx'
 
 type Props = { service: ChosenService; choices: Choices }
 
@@ -48,7 +48,7 @@ export function ServiceOptions({ service, choices }: Props) {
           <p aria-hidden="true" className="font-semibold">
             {m.book_choose_variant()}
           </p>
-          <RadioCards
+          <OptionCards
             legend={m.book_variants_of({ name: service.name })}
             name={`option_${service.id}`}
             options={variants.map((variant) => ({
