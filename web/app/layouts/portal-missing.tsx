@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { useLocation } from 'react-router'
-import { Loom } from '#app/ui/brand/loom.tsx'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 
@@ -9,15 +9,17 @@ export function PortalMissing() {
   const { pathname } = useLocation()
   const [, portal] = pathname.split('/')
   return (
-    <Card className="grid justify-items-center gap-3 px-5 py-12 text-center md:py-20">
-      <div className="mb-2 w-[min(16rem,70vw)]">
-        <Loom done={0} total={5} clothId="" category="other" />
-      </div>
-      <h1 className="heading-3">{m.pages_missing_title()}</h1>
-      <p className="max-w-112 text-muted-foreground">{m.pages_missing_portal_text()}</p>
-      <LinkButton to={portal === 'review' ? '/review' : `/${portal}/dashboard`} className="mt-2">
-        {portal === 'review' ? m.reviews_queue() : m.professional_dashboard()}
-      </LinkButton>
+    <Card className="overflow-hidden">
+      <NoticePage title={m.pages_missing_title()} text={m.pages_missing_portal_text()}>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+          <LinkButton to={portal === 'review' ? '/review' : `/${portal}/dashboard`}>
+            {portal === 'review' ? m.reviews_queue() : m.professional_dashboard()}
+          </LinkButton>
+          <LinkButton to="/" look="outline">
+            {m.ui_go_home()}
+          </LinkButton>
+        </div>
+      </NoticePage>
     </Card>
   )
 }

@@ -3,9 +3,10 @@ import { confirmSubscription, subscribe, unsubscribe } from '@ujuzi/contract/new
 import { site } from '@ujuzi/contract/site'
 import { data, redirect } from 'react-router'
 import { SubscribeForm } from '#app/features/landing/newsletter.tsx'
+import { WaysOn } from '#app/layouts/ways-on.tsx'
 import { callOnServer } from '#app/lib/http/api.ts'
 import { NoticePage } from '#app/ui/brand/notice-page.tsx'
-import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import type { Route } from './+types/newsletter.route.ts'
 
@@ -76,11 +77,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 const Outcome = ({ done, message }: { done: boolean; message: string }) => (
   <NoticePage title={m.newsletter_title()}>
     <Alert tone={done ? 'success' : 'destructive'}>{message}</Alert>
-    <div>
-      <LinkButton to="/" look="outline">
-        {m.newsletter_home()}
-      </LinkButton>
-    </div>
+    <WaysOn />
   </NoticePage>
 )
 

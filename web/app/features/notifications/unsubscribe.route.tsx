@@ -64,7 +64,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </form>
         )}
         <LinkButton to="/" look="outline">
-          {m.newsletter_home()}
+          {m.ui_go_home()}
         </LinkButton>
       </div>
     </NoticePage>

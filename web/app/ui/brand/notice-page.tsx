@@ -15,7 +15,7 @@ const standing: readonly HeroPerson[] = [
   { portrait: 'ngozi', category: 'tutor', clothId: 'wall-3' },
 ]
 
-/** A page with one message and its next step, beside people who stand on the edge of the footer. */
+/** A page with one message and its next steps, beside people who stand on the edge of the footer or of a card. */
 export const NoticePage = ({ people = standing, ...content }: Props) => (
   <PageHero dye="plain" people={people} {...content} />
 )

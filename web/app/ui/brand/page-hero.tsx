@@ -32,8 +32,18 @@ type Props = {
 /** Head of a content page: one colour block, with people in front of their cloths. */
 export const PageHero = ({ dye, title, text, people, children }: Props) => (
   <section className={classes('overflow-hidden', dyes[dye])}>
-    <div className="wrap grid h-full grid-cols-[minmax(0,1fr)] gap-8 pt-9 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-14 md:pt-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-5 md:pb-12">
+    <div
+      className={classes(
+        'wrap grid h-full grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-14',
+        dye === 'plain' ? 'pt-14' : 'pt-9 md:pt-10',
+      )}
+    >
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-5 md:pb-12',
+          dye === 'plain' ? 'content-start' : 'content-center',
+        )}
+      >
         <h1 className="heading-2 lg:text-[3.75rem] lg:leading-[1.02]">{title}</h1>
         {text && <p className="max-w-132 text-lead text-pretty">{text}</p>}
         {children}

@@ -1,11 +1,12 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Brand } from '#app/layouts/brand.tsx'
 import { ShortFooter } from '#app/layouts/short-footer.tsx'
 import { SkipLink } from '#app/layouts/skip-link.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { NoticePage } from '#app/ui/brand/notice-page.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { guestPath } from './guest-links.ts'
 
 /** The pages have no scripts, because links in messages are opened on any phone. */
@@ -25,17 +26,27 @@ export const guestMeta = (title: string) => [
 
 /** Narrow page without the header of the site: it is about one booking. */
 export const GuestFrame = ({ children }: { children: ReactNode }) => (
+  <Frame className="mx-auto w-full max-w-140 content-start gap-5 px-4 pt-6 pb-12">{children}</Frame>
+)
+
+/** In place of a booking that the link does not lead to. */
+export const GuestNotice = (props: ComponentProps<typeof NoticePage>) => (
+  <Frame>
+    <NoticePage {...props} />
+  </Frame>
+)
+
+type FrameProps = { className?: string; children: ReactNode }
+
+const Frame = ({ className, children }: FrameProps) => (
   <div className="flex min-h-svh flex-col">
     <SkipLink />
     <header className="border-b">
-      <div className="mx-auto max-w-140 px-4 py-1.5">
+      <div className="wrap py-1.5">
         <Brand />
       </div>
     </header>
-    <main
-      id="main"
-      className="mx-auto grid w-full max-w-140 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 pt-6 pb-12"
-    >
+    <main id="main" className={classes('grid flex-1 grid-cols-[minmax(0,1fr)]', className)}>
       {children}
     </main>
     <ShortFooter />
@@ -45,10 +56,7 @@ export const GuestFrame = ({ children }: { children: ReactNode }) => (
 /** Heading of a step, with the way back to the booking. */
 export const StepHead = ({ title, token }: { title: string; token: string }) => (
   <div className="grid justify-items-start gap-1">
-    <LinkButton to={guestPath(token)} look="ghost" size="small" className="-ml-3.5">
-      <ArrowLeft aria-hidden className="size-5" />
-      {m.guest_back()}
-    </LinkButton>
+    <BackLink to={guestPath(token)} label={m.guest_back()} />
     <h1 className="heading-3">{title}</h1>
   </div>
 )

@@ -1,16 +1,20 @@
 import type { GuestBooking } from '@ujuzi/contract/booking-messages/guest-bookings'
 import { m } from '@ujuzi/contract/messages'
 import { Phone } from 'lucide-react'
+import { WaysOn } from '#app/layouts/ways-on.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
-import { GuestFrame } from './guest-page.tsx'
+import { GuestNotice } from './guest-page.tsx'
 
 /** `message`: the error if the link could not be checked. */
 export const InvalidLink = ({ message }: { message: string | undefined }) => (
-  <GuestFrame>
-    <h1 className="heading-3">{message ? m.guest_title() : m.ui_link_invalid()}</h1>
-    {message ? <Alert tone="destructive">{message}</Alert> : <p>{m.guest_invalid_text()}</p>}
-  </GuestFrame>
+  <GuestNotice
+    title={message ? m.guest_title() : m.ui_link_invalid()}
+    text={message ? undefined : m.guest_invalid_text()}
+  >
+    {message && <Alert tone="destructive">{message}</Alert>}
+    <WaysOn />
+  </GuestNotice>
 )
 
 const notices = {
@@ -23,17 +27,15 @@ const notices = {
 export function EndedLink({ guest: { ended, business } }: { guest: GuestBooking }) {
   const { title, text } = notices[ended ?? 'over']
   return (
-    <GuestFrame>
-      <h1 className="heading-3">{title()}</h1>
-      <p>{text({ name: business.name })}</p>
-      <div className="flex flex-wrap gap-2">
+    <GuestNotice title={title()} text={text({ name: business.name })}>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         {ended === 'in_account' && <LinkButton to="/auth/login">{m.layout_sign_in()}</LinkButton>}
         {business.phone && <CallLink phone={business.phone} />}
         <LinkButton to={`/services/${business.id}`} look="outline">
           {m.guest_see_business({ name: business.name })}
         </LinkButton>
       </div>
-    </GuestFrame>
+    </GuestNotice>
   )
 }
 

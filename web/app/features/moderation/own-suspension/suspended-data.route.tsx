@@ -3,12 +3,13 @@ import { deletionGraceDays } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { DeletionDialog } from '#app/features/account/deletion/deletion-dialog.tsx'
 import { Archive } from '#app/features/account/export/archive.tsx'
 import { AccountCallContext } from '#app/features/account/reauthentication.ts'
 import type { call } from '#app/lib/http/api.ts'
 import { callWithToken } from '#app/lib/http/api.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { NoticePage } from '#app/ui/brand/notice-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -32,15 +33,11 @@ export default function SuspendedData() {
   const { accessToken, isExpired } = session
   const expired = isExpired && <Alert tone="warning">{m.suspension_data_expired()}</Alert>
   const back = (
-    <p>
-      <Link
-        to={`/suspension?token=${encodeURIComponent(token)}`}
-        reloadDocument
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        {m.suspension_data_back()}
-      </Link>
-    </p>
+    <BackLink
+      to={`/suspension?token=${encodeURIComponent(token)}`}
+      reloadDocument
+      label={m.suspension_data_back()}
+    />
   )
   if (!accessToken) {
     return (

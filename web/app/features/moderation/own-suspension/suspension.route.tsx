@@ -77,9 +77,10 @@ const InvalidLink = ({ message }: { message: string | undefined }) => (
     title={message ? m.suspension_title() : m.ui_link_invalid()}
     text={message ?? m.suspension_invalid_text()}
   >
-    <div>
-      <LinkButton to="/contact" look="outline">
-        {m.ui_write_to_us()}
+    <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+      <LinkButton to="/contact">{m.ui_write_to_us()}</LinkButton>
+      <LinkButton to="/" look="outline">
+        {m.ui_go_home()}
       </LinkButton>
     </div>
   </NoticePage>

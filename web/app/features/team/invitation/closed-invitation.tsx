@@ -2,6 +2,7 @@ import type { User } from '@ujuzi/contract/accounts/accounts'
 import type { Invitation } from '@ujuzi/contract/businesses/members'
 import { m } from '@ujuzi/contract/messages'
 import { authPath } from '#app/domain/accounts/destinations.ts'
+import { WaysOn } from '#app/layouts/ways-on.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { InvitationHeading } from './invitation-heading.tsx'
 
@@ -26,9 +27,12 @@ export function ClosedInvitation({ invitation, user }: Props) {
   if (state === 'open') return null
   if (state !== 'accepted') {
     return (
-      <InvitationHeading title={titles[state]()} replaces>
-        {texts[state]({ owner })}
-      </InvitationHeading>
+      <>
+        <InvitationHeading title={titles[state]()} replaces>
+          {texts[state]({ owner })}
+        </InvitationHeading>
+        <WaysOn />
+      </>
     )
   }
   const isProfessional = user?.user_type === 'professional'

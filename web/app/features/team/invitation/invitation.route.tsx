@@ -2,6 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
 import { endSession } from '#app/features/session/end-session.ts'
+import { WaysOn } from '#app/layouts/ways-on.tsx'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClosedInvitation } from './closed-invitation.tsx'
@@ -20,9 +21,12 @@ export default function InvitationRoute() {
   if (opened.state === 'loading') return <AuthLoading title={m.team_invitation_title()} />
   if (opened.state === 'unknown') {
     return (
-      <AuthHeading title={m.ui_link_invalid()} replaces>
-        {m.team_unknown_text()}
-      </AuthHeading>
+      <>
+        <AuthHeading title={m.ui_link_invalid()} replaces>
+          {m.team_unknown_text()}
+        </AuthHeading>
+        <WaysOn />
+      </>
     )
   }
   if (opened.state === 'failed') {
