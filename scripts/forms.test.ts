@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listEndAlignedFields, listGenericErrors, listNativeValidation } from './forms.ts'
+import {
+  listEndAlignedFields,
+  listGenericErrors,
+  listNativePickers,
+  listNativeValidation,
+} from './forms.ts'
 
 const linesOf = (text: string) =>
   listNativeValidation('form.tsx', text).map((error) => Number(error.split(':')[1]))
@@ -38,4 +43,14 @@ test('the check of forms reports a row whose fields are aligned at the bottom al
   ])
   expect(listEndAlignedFields('form.tsx', row('items-start', 'error={fields.price} '))).toEqual([])
   expect(listEndAlignedFields('form.tsx', row('items-end', ''))).toEqual([])
+})
+
+test('the check of forms reports the browser’s own pickers of days and times', () => {
+  expect(listNativePickers('form.tsx', '<input\n  type="time"\n/>')).toEqual([
+    'form.tsx:2: use TimeField instead of the browser’s own picker',
+  ])
+  expect(listNativePickers('form.tsx', '<TextField type="date" />')).toEqual([
+    'form.tsx:1: use DateField instead of the browser’s own picker',
+  ])
+  expect(listNativePickers('form.tsx', '<TextField type="text" />')).toEqual([])
 })

@@ -54,3 +54,10 @@ export function listEndAlignedFields(file: string, text: string) {
       : []
   })
 }
+
+/** Errors for pickers of the browser: they follow the settings of the device, some with AM and PM, and not the language of the page. */
+export const listNativePickers = (file: string, text: string) =>
+  [...text.matchAll(/\btype="(date|time|datetime-local|month|week)"/g)].map(
+    ({ index, 1: kind }) =>
+      `${file}:${text.slice(0, index).split('\n').length}: use ${kind === 'time' ? 'TimeField' : 'DateField'} instead of the browser’s own picker`,
+  )

@@ -2,7 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listEndAlignedFields, listGenericErrors, listNativeValidation } from './forms.ts'
+import {
+  listEndAlignedFields,
+  listGenericErrors,
+  listNativePickers,
+  listNativeValidation,
+} from './forms.ts'
 import { importsOf, listImportCycles, resolveImport } from './import-cycles.ts'
 import { checkModuleFile, checkModuleImport, checkPermissions, isTest } from './modules.ts'
 
@@ -51,6 +56,7 @@ function checkFile(file: string, text: string) {
       ...listNativeValidation(file, text),
       ...listGenericErrors(file, text),
       ...listEndAlignedFields(file, text),
+      ...listNativePickers(file, text),
     )
   for (const wanted of importsOf(withoutRowTypes(text))) checkImport(file, wanted)
 }

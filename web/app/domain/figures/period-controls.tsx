@@ -3,8 +3,8 @@ import { CalendarDays, ChevronDown, GitCompareArrows, UsersRound } from 'lucide-
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import {
   type ChosenPeriod,
   type ComparisonName,
@@ -80,18 +80,16 @@ function CustomDates({ period, search }: { period: ChosenPeriod; search: URLSear
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
+      <div className="flex flex-wrap items-end gap-3 *:w-56 *:last:w-auto">
+        <DateField
           key={`from ${period.from}`}
-          type="date"
           name="from"
           label={m.analytics_from()}
           defaultValue={period.from}
           required
         />
-        <TextField
+        <DateField
           key={`to ${period.to}`}
-          type="date"
           name="to"
           label={m.analytics_to()}
           defaultValue={period.to}

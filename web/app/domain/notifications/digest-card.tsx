@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { zoneTown } from '#app/lib/i18n/times.ts'
 import { OptionCards } from '#app/ui/form/option-cards.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 
 type Props = {
   value: EmailDigest
@@ -40,14 +40,13 @@ export function DigestCard({ value, timezone, onChange, error, foot }: Props) {
         onChange={(choice) => onChange({ ...value, enabled: choice === 'daily' })}
       />
       {enabled && (
-        <TextField
-          type="time"
+        <TimeField
           required
           label={m.emails_daily_time()}
           icon={<Clock aria-hidden className="size-5" />}
           value={time}
           error={error}
-          onChange={({ target }) => target.value && onChange({ ...value, time: target.value })}
+          onChange={(chosen) => chosen && onChange({ ...value, time: chosen })}
         />
       )}
     </SettingsCard>

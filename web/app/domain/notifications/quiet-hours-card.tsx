@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { SwitchRow } from '#app/domain/settings/switch-row.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 import { quietHoursSentence } from './quiet-hours-sentence.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
@@ -31,23 +31,21 @@ export function QuietHoursCard({ value, onChange, errors = {}, foot }: Props) {
       {value.enabled && (
         <>
           <div className="grid grid-cols-2 gap-4 cramped:grid-cols-1">
-            <TextField
-              type="time"
+            <TimeField
               required
               label={m.settings_quiet_from()}
               icon={<Moon aria-hidden className="size-5" />}
               value={value.start_time}
               error={errors.start_time}
-              onChange={({ target }) => target.value && edit({ start_time: target.value })}
+              onChange={(chosen) => chosen && edit({ start_time: chosen })}
             />
-            <TextField
-              type="time"
+            <TimeField
               required
               label={m.settings_quiet_to()}
               icon={<Sunrise aria-hidden className="size-5" />}
               value={value.end_time}
               error={errors.end_time}
-              onChange={({ target }) => target.value && edit({ end_time: target.value })}
+              onChange={(chosen) => chosen && edit({ end_time: chosen })}
             />
           </div>
           <QuietBand {...value} />

@@ -69,6 +69,10 @@ const weekday = dateFormatter({ weekday: 'long' })
 export const shortWeekdayText = (instant: Instant, zone: string) => shortWeekday(instant, zone)
 const shortWeekday = dateFormatter({ weekday: 'short' })
 
+/** Mar */
+export const shortMonthText = (instant: Instant, zone: string) => shortMonth(instant, zone)
+const shortMonth = dateFormatter({ month: 'short' })
+
 /** 14 March 2026 */
 export const dateText = (instant: string, zone: string) => full(instant, zone)
 const full = dateFormatter({ day: 'numeric', month: 'long', year: 'numeric' })

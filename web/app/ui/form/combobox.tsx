@@ -1,7 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { classes } from '#app/ui/classes.ts'
 import { boxClasses, controlClasses } from './field.tsx'
+import { ListOption, listPanelClasses } from './list-option.tsx'
+import { useCloseOutside } from './use-close-outside.ts'
 import { type ComboboxSearch, type ComboboxSuggestion, useCombobox } from './use-combobox.ts'
 
 type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
@@ -27,10 +29,7 @@ type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
 }
 
 const panelClasses = (pushesContent: boolean) =>
-  classes(
-    'absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border bg-popover shadow-2',
-    pushesContent && 'max-md:static',
-  )
+  classes(listPanelClasses, pushesContent && 'max-md:static')
 
 /** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
 export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
@@ -63,7 +62,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
     onKeyDown: pressed,
   } = useCombobox(props)
   const container = useRef<HTMLDivElement>(null)
-  useCloseOnOutsideTap(container, list !== undefined, close)
+  useCloseOutside(container, list !== undefined, close)
   const optionId = (index: number) => `${id}-${index}`
   const isEmpty = list?.length === 0
   const hiddenFields = Object.entries((hydrated && chosen?.hiddenFields) || {})
@@ -118,69 +117,19 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
         className={`${panelClasses(pushesContent)} p-1`}
       >
         {options.map((option, index) => (
-          <Option
+          <ListOption
             key={option.key}
             id={optionId(index)}
-            option={option}
             active={index === active}
             onChoose={() => choose(option)}
-          />
+          >
+            <span>{option.label}</span>
+            {option.detail && (
+              <span className="block text-caption text-muted-foreground">{option.detail}</span>
+            )}
+          </ListOption>
         ))}
       </div>
     </div>
   )
-}
-
-type OptionProps = {
-  id: string
-  option: ComboboxSuggestion
-  active: boolean
-  onChoose: () => void
-}
-
-/** Not in the tab order: focus stays in the field, and arrow keys move through the list. */
-function Option({ id, option, active, onChoose }: OptionProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (active) button.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <button
-      ref={button}
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={classes(
-        'flex min-h-12 w-full items-center gap-2.5 rounded-badge px-3 py-1.5 text-start hover:bg-accent',
-        active && 'bg-accent',
-      )}
-    >
-      <span className="min-w-0">
-        <span>{option.label}</span>
-        {option.detail && (
-          <span className="block text-caption text-muted-foreground">{option.detail}</span>
-        )}
-      </span>
-    </button>
-  )
-}
-
-/** Closes the list on an outside tap. Blur is not enough: on some phones, tapping elsewhere keeps the focus. */
-function useCloseOnOutsideTap(
-  root: RefObject<HTMLElement | null>,
-  open: boolean,
-  close: () => void,
-) {
-  useEffect(() => {
-    if (!open) return
-    const closeIfOutside = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) close()
-    }
-    document.addEventListener('pointerdown', closeIfOutside)
-    return () => document.removeEventListener('pointerdown', closeIfOutside)
-  })
 }

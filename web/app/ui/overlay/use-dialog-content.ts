@@ -20,13 +20,14 @@ export function useDialogContent() {
       if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
     },
     /**
-     * Escape does not close it while another dialog is open above it. Radix ensures this only after the effects of the
+     * Escape does not close it while another dialog is open above it or a field in it shows a list. Radix ensures this only after the effects of the
      * upper dialog have run, which can be several frames after it is visible.
      */
     onEscapeKeyDown(event: KeyboardEvent) {
       // Dialogs are appended to the body in the order in which they open.
       const top = [...document.querySelectorAll('[role=dialog]')].at(-1)
-      if (top !== content.current) event.preventDefault()
+      const hasList = content.current?.querySelector('[role=combobox][aria-expanded=true]')
+      if (top !== content.current || hasList) event.preventDefault()
     },
   }
 }

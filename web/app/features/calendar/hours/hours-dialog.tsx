@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 
@@ -93,15 +94,13 @@ function IntervalFields({
       {intervals.map(({ key, opens, closes }, index) => (
         <div key={key} className="flex items-end gap-2">
           <div className="grid flex-1 grid-cols-2 gap-2 cramped:grid-cols-1">
-            <TextField
-              type="time"
+            <TimeField
               name="opens"
               label={m.professional_opens({ number: index + 1 })}
               defaultValue={opens}
-              aria-invalid={error ? true : undefined}
+              isInvalid={Boolean(error)}
             />
-            <TextField
-              type="time"
+            <TimeField
               name="closes"
               label={m.professional_closes({ number: index + 1 })}
               defaultValue={closes}

@@ -5,6 +5,7 @@ import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { EveryWeeksField } from '#app/domain/calendar/every-weeks-field.tsx'
 import { shortWeekday, weekdays } from '#app/domain/calendar/repeat-text.ts'
 import { Chips } from '#app/ui/form/chips.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -80,7 +81,7 @@ type End = 'never' | 'on' | 'after'
 function EndFields({ day, series, failure }: Props) {
   const [end, setEnd] = useState<End>(series?.until ? 'on' : 'never')
   return (
-    <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-3">
       <Select
         name="repeat_end"
         label={m.series_ends()}
@@ -93,8 +94,7 @@ function EndFields({ day, series, failure }: Props) {
         onChange={({ target }) => setEnd(target.value as End)}
       />
       {end === 'on' && (
-        <TextField
-          type="date"
+        <DateField
           name="repeat_until"
           label={m.series_last_day()}
           defaultValue={series?.until ?? ''}

@@ -1,9 +1,9 @@
 import { m } from '@ujuzi/contract/messages'
 import { useState } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
-import { TimeField } from '#app/domain/calendar/time-field.tsx'
+import { WallTimeField } from '#app/domain/calendar/wall-time-field.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 
 type Props = {
   day: string
@@ -18,20 +18,18 @@ export function SpanFields({ day, onDay, initial, failure }: Props) {
   const [whole, setWhole] = useState(initial.whole)
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
-        <TextField
-          type="date"
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-3">
+        <DateField
           name="day"
           data-first-focus
           label={whole ? m.professional_from_day() : m.professional_day()}
           value={day}
           required
           error={failure?.fields.day ?? failure?.fields.start}
-          onChange={({ target }) => onDay(target.value)}
+          onChange={onDay}
         />
         {whole && (
-          <TextField
-            type="date"
+          <DateField
             name="until"
             label={m.professional_until_day()}
             defaultValue={initial.until ?? day}
@@ -49,14 +47,14 @@ export function SpanFields({ day, onDay, initial, failure }: Props) {
       />
       {!whole && (
         <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
-          <TimeField
+          <WallTimeField
             name="from"
             label={m.professional_from_time()}
             defaultValue={initial.from}
             required
             failure={failure}
           />
-          <TimeField
+          <WallTimeField
             name="to"
             label={m.professional_to_time()}
             defaultValue={initial.to}

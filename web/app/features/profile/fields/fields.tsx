@@ -5,6 +5,8 @@ import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { FieldKey, ProfileDraft } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
+import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
+import { DateField, pastDays } from '#app/ui/form/date-field.tsx'
 import { Select, type SelectChoice } from '#app/ui/form/select.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -47,6 +49,27 @@ export function ShortTextField({ at, shown, hint, ...input }: ShortTextProps) {
       onChange={({ target }) =>
         setField(at, inputValue(at, target.value) as ProfileDraft[typeof at])
       }
+    />
+  )
+}
+
+type PastDayProps = { at: TextKey } & Pick<ComponentProps<typeof DateField>, 'autoComplete'>
+
+/** A day in the life of a person. */
+export function PastDayField({ at, autoComplete }: PastDayProps) {
+  const { draft, editing, errors, setField } = useEditor()
+  const day = draft[at]
+  if (!editing) return <Fact label={fieldLabel(at)}>{day && dateText(noonUtc(day), 'UTC')}</Fact>
+  return (
+    <DateField
+      {...pastDays(120)}
+      autoComplete={autoComplete}
+      required={profileInputs[at].required}
+      data-field={at}
+      label={label(at)}
+      value={day ?? ''}
+      error={errors[at]}
+      onChange={(chosen) => setField(at, inputValue(at, chosen) as ProfileDraft[typeof at])}
     />
   )
 }

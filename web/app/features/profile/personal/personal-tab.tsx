@@ -5,10 +5,14 @@ import type { FieldKey } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { Fact } from '#app/features/profile/fields/fact.tsx'
 import { genderChoices, zoneChoices, zoneText } from '#app/features/profile/fields/field-choices.ts'
-import { ChoiceField, LongTextField, ShortTextField } from '#app/features/profile/fields/fields.tsx'
+import {
+  ChoiceField,
+  LongTextField,
+  PastDayField,
+  ShortTextField,
+} from '#app/features/profile/fields/fields.tsx'
 import { PictureField } from '#app/features/profile/fields/picture-field.tsx'
 import { FieldList, ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
-import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { ContactFact } from './own-contact.tsx'
@@ -28,7 +32,6 @@ export function PersonalTab({ now }: { now: string }) {
   const { editing, draft, profile } = useEditor()
   const { email, phone_number } = profile.personal
   const { email_verified, phone_verified } = profile.verification
-  const dateOfBirth = draft['personal.date_of_birth']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
       <ProfileSection title={m.profile_clients_see()} badge={<PublicBadge />} fields={publicFields}>
@@ -71,12 +74,7 @@ export function PersonalTab({ now }: { now: string }) {
         <FieldList>
           <ContactFact label={m.profile_email()} value={email} verified={email_verified} />
           <ContactFact label={m.ui_phone_number()} value={phone_number} verified={phone_verified} />
-          <ShortTextField
-            at="personal.date_of_birth"
-            type="date"
-            autoComplete="bday"
-            shown={dateOfBirth && dateText(noonUtc(dateOfBirth), 'UTC')}
-          />
+          <PastDayField at="personal.date_of_birth" autoComplete="bday" />
           <ChoiceField at="personal.gender" options={genderChoices()} />
         </FieldList>
       </ProfileSection>

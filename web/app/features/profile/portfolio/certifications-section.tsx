@@ -3,6 +3,7 @@ import { m } from '@ujuzi/contract/messages'
 import type { Certification } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'
 import { dateText, noonUtc } from '#app/lib/i18n/times.ts'
+import { DateField, pastDays } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { EntryList } from './entry-list.tsx'
 import { createEntryKey, removeByKey, replaceByKey } from './list-edit.ts'
@@ -46,12 +47,12 @@ export function CertificationsSection() {
                 updateCertification({ ...piece, issuing_organization: target.value })
               }
             />
-            <TextField
-              type="date"
+            <DateField
               label={m.profile_issued_on()}
               value={piece.issue_date}
+              {...pastDays(60)}
               error={errorOf('issue_date')}
-              onChange={({ target }) => updateCertification({ ...piece, issue_date: target.value })}
+              onChange={(issue_date) => updateCertification({ ...piece, issue_date })}
             />
             <TextField
               type="url"

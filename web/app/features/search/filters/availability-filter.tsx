@@ -3,9 +3,12 @@ import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
 import { timesOfDay } from '@ujuzi/contract/search/options'
 import { CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
+import { dayParts } from '#app/lib/i18n/date-tile.ts'
+import { addDays, capitalised, longDay, noonUtc, shortMonthText } from '#app/lib/i18n/times.ts'
+import { centreInStrip } from '#app/lib/page/centre-in-strip.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { filterChipClasses } from './filter-chip.ts'
 
@@ -26,8 +29,8 @@ export function AvailabilityFields({ params, today }: Props) {
   return (
     <fieldset className="filter-more rounded-card border bg-card p-4">
       <legend className="sr-only">{m.search_availability()}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <DateField date={date} today={today} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <DayChoice date={date} today={today} />
         <TimeOfDayField time={time} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -47,24 +50,64 @@ export function AvailabilityFields({ params, today }: Props) {
   )
 }
 
-function DateField({ date, today }: { date: string; today: string }) {
+/** One tap for a day, also without scripts. */
+function DayChoice({ date, today }: { date: string; today: string }) {
   return (
-    <label className="grid content-start gap-1.5">
-      <span className="text-label font-semibold">{m.search_date()}</span>
-      <span className={boxClasses(false)}>
-        <input
-          key={date}
-          type="date"
-          name="date"
-          defaultValue={date}
-          min={today}
-          max={addDays(today, availabilityDays)}
-          className={controlClasses}
-        />
-      </span>
-      <span className="text-sm text-muted-foreground">{m.search_date_hint()}</span>
-    </label>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-label font-semibold">{m.search_date()}</legend>
+      <div
+        key={date}
+        className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 cramped:-mx-2 cramped:px-2"
+      >
+        <DayTile value="" checked={!date}>
+          <span className="text-label font-medium">{m.search_any_day()}</span>
+        </DayTile>
+        {Array.from({ length: availabilityDays + 1 }, (_, index) => addDays(today, index)).map(
+          (day) => (
+            <DayTile key={day} value={day} checked={day === date}>
+              <DayName day={day} />
+            </DayTile>
+          ),
+        )}
+      </div>
+      <p className="mt-1 text-sm text-muted-foreground">{m.search_date_hint()}</p>
+    </fieldset>
   )
+}
+
+type TileProps = { value: string; checked: boolean; children: ReactNode }
+
+const DayTile = ({ value, checked, children }: TileProps) => (
+  <label ref={checked ? centreTile : undefined} className="relative flex-none cursor-pointer">
+    <input
+      type="radio"
+      name="date"
+      value={value}
+      defaultChecked={checked}
+      className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
+    />
+    <span className="grid h-full min-h-18 min-w-15 content-center justify-items-center rounded-control border-[1.5px] bg-card px-2 py-1 text-caption leading-tight hover:border-foreground peer-checked:border-foreground peer-checked:bg-foreground peer-checked:text-background">
+      {children}
+    </span>
+  </label>
+)
+
+function DayName({ day: date }: { day: string }) {
+  const { weekday, day } = dayParts(noonUtc(date), 'UTC')
+  return (
+    <>
+      <span className="sr-only">{capitalised(longDay(noonUtc(date), 'UTC'))}</span>
+      <span aria-hidden="true">{weekday}</span>
+      <b aria-hidden="true" className="text-lg leading-tight font-semibold">
+        {day}
+      </b>
+      <span aria-hidden="true">{shortMonthText(noonUtc(date), 'UTC')}</span>
+    </>
+  )
+}
+
+function centreTile(tile: HTMLElement | null) {
+  if (tile?.parentElement) centreInStrip(tile.parentElement, tile)
 }
 
 function TimeOfDayField({ time }: Pick<SearchParams, 'time'>) {
@@ -91,7 +134,3 @@ function TimeOfDayField({ time }: Pick<SearchParams, 'time'>) {
 
 /** Splits "Morning (6AM - 12PM)" into "Morning" and "(6AM - 12PM)". */
 const splitLabel = (label: string) => label.split(/ (?=\()/)
-
-/** Calendar dates have no zone. */
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

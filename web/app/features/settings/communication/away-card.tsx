@@ -5,6 +5,7 @@ import { useSettings } from '#app/features/settings/editor.ts'
 import { SettingCard } from '#app/features/settings/setting-card.tsx'
 import { addDays } from '#app/lib/i18n/times.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { awaySentence } from './communication-sentences.ts'
 import { EntryGroup } from './entry-group.tsx'
@@ -43,23 +44,19 @@ export function AwayCard() {
             )
           }
         >
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
-            <TextField
-              type="date"
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-3">
+            <DateField
               label={m.business_settings_away_from()}
               value={from}
               error={errors[`${at}.${index}.from`]}
-              onChange={({ target }) =>
-                edit(index, { from: target.value, to: laterDay(target.value, to) })
-              }
+              onChange={(first) => edit(index, { from: first, to: laterDay(first, to) })}
             />
-            <TextField
-              type="date"
+            <DateField
               label={m.business_settings_away_to()}
               min={from}
               value={to}
               error={errors[`${at}.${index}.to`]}
-              onChange={({ target }) => edit(index, { to: target.value })}
+              onChange={(last) => edit(index, { to: last })}
             />
           </div>
           <TextField

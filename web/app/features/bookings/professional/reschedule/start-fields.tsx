@@ -8,9 +8,9 @@ import {
 } from '#app/domain/bookings/dialog-data.ts'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { wallTime } from '#app/domain/calendar/local-day.ts'
-import { TimeField } from '#app/domain/calendar/time-field.tsx'
+import { WallTimeField } from '#app/domain/calendar/wall-time-field.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 
 type Props = {
   /** URL of the open times of a day; undefined until services are chosen. */
@@ -51,9 +51,8 @@ export function StartFields(props: Props) {
   }
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
-        <TextField
-          type="date"
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 cramped:grid-cols-1">
+        <DateField
           name="day"
           data-first-focus
           label={m.professional_day()}
@@ -61,20 +60,20 @@ export function StartFields(props: Props) {
           required
           {...limits}
           error={failure?.fields.day}
-          onChange={({ target }) => {
+          onChange={(chosen) => {
             onChange?.()
-            setDay(target.value)
+            setDay(chosen)
             setExact('')
-            openTimes.load(target.value)
+            openTimes.load(chosen)
           }}
         />
-        <TimeField
+        <WallTimeField
           name="time"
           label={m.professional_time()}
           value={time}
           required
           failure={failure}
-          onChange={({ target }) => type(target.value)}
+          onChange={type}
         />
       </div>
       <input type="hidden" name="exact" value={exactStart} />

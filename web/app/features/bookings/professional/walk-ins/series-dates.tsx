@@ -5,7 +5,7 @@ import { isPossible, SeriesDateText } from '#app/domain/bookings/series-dates.ts
 import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { shortDay } from '#app/lib/i18n/times.ts'
 import { CheckboxInput } from '#app/ui/form/checkbox.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 import { showInDialog } from '#app/ui/overlay/show-in-dialog.ts'
 
 /** Dates to book. A date that is taken can get another time, or is left out. */
@@ -40,9 +40,7 @@ const TakenDate = ({ date: taken }: { date: SeriesDate }) => (
       <SeriesDateText date={taken} />
     </p>
     {taken.state === 'taken' && (
-      <TextField
-        type="time"
-        step={900}
+      <TimeField
         name={`other_${wallDate(taken.start)}`}
         label={m.series_other_time({ day: shortDay(`${wallDate(taken.start)}T12:00Z`, 'UTC') })}
       />

@@ -17,7 +17,8 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 import { notify } from '#app/ui/overlay/toast.tsx'
 import type { Route } from './+types/join.route.ts'
 import { firstBusiness, loadBusiness } from './load-business.ts'
@@ -93,8 +94,7 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
           ))}
           {member && <input type="hidden" name="member_id" value={member.id} />}
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-            <TextField
-              type="date"
+            <DateField
               name="from"
               label={m.waiting_first_day()}
               defaultValue={day}
@@ -102,8 +102,7 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
               required
               error={failure?.fields.from}
             />
-            <TextField
-              type="date"
+            <DateField
               name="to"
               label={m.waiting_last_day()}
               defaultValue={day}
@@ -111,16 +110,14 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
               required
               error={failure?.fields.to}
             />
-            <TextField
-              type="time"
+            <TimeField
               name="earliest"
               label={m.waiting_earliest()}
               defaultValue="08:00"
               required
               error={failure?.fields.earliest}
             />
-            <TextField
-              type="time"
+            <TimeField
               name="latest"
               label={m.waiting_latest()}
               defaultValue="18:00"

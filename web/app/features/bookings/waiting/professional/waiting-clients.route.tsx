@@ -1,7 +1,7 @@
 import { listWaitingClients } from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { data, Form, useSearchParams, useSubmit } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { dayParam } from '#app/domain/calendar/url-params.ts'
 import {
@@ -19,7 +19,7 @@ import { firstPageOf, loadPages, shownCount } from '#app/lib/http/pagination.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 import type { Route } from './+types/waiting-clients.route.ts'
 import { loadOpenTimesFor } from './open-times.ts'
 import { changeWaitingList } from './waiting-actions.ts'
@@ -113,21 +113,21 @@ export default function WaitingClients({ loaderData, actionData }: Route.Compone
 
 /** Filters by day as soon as one is chosen. */
 function DayFilter({ day }: { day: string | undefined }) {
-  const submit = useSubmit()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   return (
-    <Form
-      noValidate
-      key={day}
-      className="flex flex-wrap items-end gap-3"
-      onChange={({ currentTarget }) => submit(currentTarget, { replace: true })}
-    >
-      <TextField type="date" name="day" label={m.waiting_day()} defaultValue={day} />
+    <div key={day} className="flex flex-wrap items-end gap-3">
+      <div className="w-56 max-w-full">
+        <DateField
+          label={m.waiting_day()}
+          defaultValue={day}
+          onChange={(chosen) => chosen && setSearch({ day: chosen }, { replace: true })}
+        />
+      </div>
       {search.has('day') && (
         <LinkButton to="?" look="ghost">
           {m.waiting_all_days()}
         </LinkButton>
       )}
-    </Form>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ServiceValues } from '#app/features/services/service-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { More } from './more.tsx'
 import { focusAddButton } from './row-focus.ts'
@@ -71,13 +72,12 @@ function SessionRows({ sessions, errorAt, onChange }: RowsProps) {
               value={String(session.weekday)}
               onChange={({ target }) => change(index, { weekday: Number(target.value) })}
             />
-            <TextField
+            <TimeField
               label={m.services_session_start()}
               name={`sessions.${index}.start`}
-              type="time"
               value={session.start}
               error={errorAt(`sessions.${index}.start`)}
-              onChange={({ target }) => change(index, { start: target.value })}
+              onChange={(start) => change(index, { start })}
             />
           </div>
           <IconButton

@@ -1,20 +1,20 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ComponentProps } from 'react'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'error'> & {
+type Props = Omit<ComponentProps<typeof TimeField>, 'error'> & {
   name: string
   failure: FormFailure | undefined
 }
 
 /** Time in the business's time zone; asks for the occurrence if the clock shows the time twice. */
-export function TimeField({ failure, ...field }: Props) {
+export function WallTimeField({ failure, ...field }: Props) {
   const { name } = field
   const twice = failure?.ambiguousFields.includes(name)
   return (
     <>
-      <TextField {...field} type="time" step={900} error={failure?.fields[name]} />
+      <TimeField {...field} error={failure?.fields[name]} />
       {twice && (
         <fieldset className="col-span-full grid gap-1">
           <legend className="pb-1 text-label font-semibold">{m.professional_which_time()}</legend>
