@@ -2,6 +2,8 @@ import { m } from '@ujuzi/contract/messages'
 import { type Currency, currencies, currencyCodes } from '@ujuzi/contract/money/currencies'
 import { useLocation } from 'react-router'
 import { useVisitorCurrency } from '#app/lib/page/visitor-currency.ts'
+import { classes } from '#app/ui/classes.ts'
+import { preferenceTitleClasses } from './preferences.tsx'
 
 /** A plain form that redirects back to the current page: the currency is part of the whole document. */
 export function CurrencyForm() {
@@ -18,7 +20,7 @@ export function CurrencyForm() {
 function Currencies({ current }: { current: Currency }) {
   return (
     <>
-      <label htmlFor="currency-choice" className="block font-semibold">
+      <label htmlFor="currency-choice" className={classes('block', preferenceTitleClasses)}>
         {m.layout_currency()}
       </label>
       <span className="flex flex-wrap items-center gap-2">

@@ -40,17 +40,17 @@ export function Footer() {
     <footer className="bg-night text-night-foreground">
       <Selvedge />
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 cramped:grid-cols-1 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-3 pt-6 pb-3 cramped:grid-cols-1 md:gap-y-8 md:pt-12 md:pb-8 md:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <Pages />
-          <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
+          <div className="col-span-full grid max-w-96 content-start md:col-span-1 md:gap-3">
             <Contact />
             <LanguageForm />
             <ThemeForm />
             <CurrencyForm />
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 pt-4 pb-6 text-sm">
-          <span className="flex-1 max-md:basis-full">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 py-4 text-sm md:pb-6">
+          <span className="flex-1">
             © {new Date().getUTCFullYear()} {site.name}
           </span>
           <span>{m.layout_made_with_love()}</span>
@@ -64,9 +64,9 @@ export function Footer() {
 function Pages() {
   return (
     <>
-      <div className="col-span-full grid max-w-96 content-start gap-3 md:col-span-1">
+      <div className="col-span-full flex flex-wrap items-center justify-between max-w-96 content-start md:col-span-1 md:grid md:gap-3">
         <Brand />
-        <p className="text-sm opacity-85">{m.layout_footer_text()}</p>
+        <p className="text-sm opacity-85 max-md:order-last">{m.layout_footer_text()}</p>
         <Networks />
       </div>
       <Links title={m.layout_quick_links()} links={quickLinks()} />
@@ -77,7 +77,7 @@ function Pages() {
 
 function Networks() {
   return (
-    <ul className="-ml-3 flex flex-wrap gap-1 cramped:ml-0">
+    <ul className="-mr-3 flex flex-wrap md:mr-0 md:-ml-3 md:gap-1 cramped:mx-0">
       {Object.entries(networks).map(([name, label]) => (
         <li key={name}>
           <a
@@ -98,8 +98,8 @@ function Contact() {
   const { email, phone } = site.contact
   return (
     <div>
-      <h2 className="font-semibold text-dye-marigold">{m.layout_contact()}</h2>
-      <ul>
+      <h2 className="font-semibold text-dye-marigold max-md:sr-only">{m.layout_contact()}</h2>
+      <ul className="flex flex-wrap gap-x-5 md:grid">
         <li>
           <a className={linkClasses} href={`mailto:${email}`}>
             {email}

@@ -28,13 +28,13 @@ export function Header({ ownSearch }: { ownSearch: OwnSearch }) {
     <header className="sticky top-0 z-30 border-b bg-background">
       <div className="wrap relative flex h-16 items-center gap-2">
         <Brand wordClassName={isResults ? 'max-md:hidden' : undefined} />
-        <div className="ml-4 hidden w-full min-w-0 max-w-84 max-lg:ml-2 md:block">
+        <div className="ml-4 hidden w-full min-w-0 max-w-84 md:block md:max-lg:ml-2 md:max-lg:max-w-120">
           {ownSearch ? <SearchJump /> : <SearchBox />}
         </div>
         <span className="flex-1" />
         <nav
           aria-label={m.layout_main_menu()}
-          className="hidden flex-none items-center gap-1 md:flex lg:whitespace-nowrap"
+          className="hidden flex-none items-center gap-1 whitespace-nowrap lg:flex"
         >
           {pageLinks().map(({ to, label }) => (
             <LinkButton key={to} to={to} look="ghost" className={navClasses}>
@@ -60,19 +60,20 @@ export function Header({ ownSearch }: { ownSearch: OwnSearch }) {
   )
 }
 
-/** Smaller below 1280 px and on two lines below 1024 px, so that all links fit beside the search box. */
-const navClasses = 'md:max-lg:max-w-27 md:max-xl:px-2 md:max-xl:text-label'
+/** Smaller below 1280 px, so that all links fit beside the search box. */
+const navClasses = 'max-xl:px-2 max-xl:text-label'
 
 const panelClasses = 'inset-x-0 top-full border-b p-4 shadow-2'
 
-/** Menus of phones; wider screens show all links. */
+/** Menus of small screens; wider ones show all links. */
 function Menus({ hasSearch }: { hasSearch: boolean }) {
   return (
-    <div className="-mr-2.5 flex md:hidden cramped:mr-0">
+    <div className="-mr-2.5 flex flex-none lg:hidden cramped:mr-0">
       {!hasSearch && (
         <Disclosure
           label={m.layout_search_label()}
           icon={<Search aria-hidden className="size-5" />}
+          outerClassName="md:hidden"
           className={panelClasses}
         >
           <SearchBox withButton />

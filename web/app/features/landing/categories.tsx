@@ -2,7 +2,6 @@ import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
 import { Droplets, GraduationCap, Scissors, Sparkles, SprayCan, Zap } from 'lucide-react'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Section } from './section.tsx'
 
@@ -16,13 +15,11 @@ const popular = [
 ] as const
 
 export function Categories() {
-  const all = (
-    <LinkButton to="/services" look="outline">
-      {m.layout_browse_services()}
-    </LinkButton>
-  )
   return (
-    <Section title={m.landing_categories_title()} aside={all}>
+    <Section
+      title={m.landing_categories_title()}
+      more={{ to: '/services', label: m.layout_browse_services() }}
+    >
       <ul className="grid grid-cols-2 cramped:grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
         {popular.map(({ slug, Icon, text }) => (
           <li key={slug}>

@@ -4,7 +4,6 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import { authPath } from '#app/domain/accounts/destinations.ts'
 import { ratingText } from '#app/lib/i18n/numbers.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Badge, WovenLabel } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { Star } from '#app/ui/data/star.tsx'
@@ -16,13 +15,12 @@ import { Section } from './section.tsx'
 /** The best-matching businesses; without any the section is left out. */
 export function Featured({ professionals }: { professionals: readonly ProfessionalCard[] }) {
   if (professionals.length === 0) return null
-  const all = (
-    <LinkButton to="/services" look="outline">
-      {m.landing_see_all()}
-    </LinkButton>
-  )
   return (
-    <Section title={m.landing_featured_title()} aside={all} className="bg-muted py-14 md:py-20">
+    <Section
+      title={m.landing_featured_title()}
+      more={{ to: '/services', label: m.landing_see_all() }}
+      className="bg-muted py-14 md:py-20"
+    >
       <ul className="scrollbar-none relative -mx-4 cramped:-mx-2 cramped:px-2 cramped:scroll-px-2 grid snap-x snap-mandatory scroll-px-4 auto-cols-[min(82vw,19rem)] grid-flow-col gap-4 overflow-x-auto px-4 md:-mx-6 md:scroll-px-6 md:px-6 lg:mx-0 lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-4 lg:gap-6 lg:overflow-visible lg:px-0">
         {professionals.map((professional) => (
           <li key={professional.id} className="snap-start">

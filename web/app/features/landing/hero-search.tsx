@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/categories'
-import { Droplets, GraduationCap, MapPin, Scissors, Search, Sparkles, Zap } from 'lucide-react'
+import { Droplets, MapPin, Scissors, Search, Sparkles, Zap } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { searchFieldId } from '#app/layouts/search/search-box.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
@@ -63,7 +63,6 @@ const popular = [
   { slug: 'hairdresser', Icon: Sparkles },
   { slug: 'plumber', Icon: Droplets },
   { slug: 'electrician', Icon: Zap },
-  { slug: 'tutor', Icon: GraduationCap },
 ] as const
 
 /** The most searched categories, one tap each; a row that scrolls on phones. */

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { percentText } from '#app/lib/i18n/numbers.ts'
 
 export function SiteFigures() {
   const { professionals, customers, countries, success } = site.stats
@@ -7,7 +8,7 @@ export function SiteFigures() {
     { label: m.landing_figure_professionals(), value: professionals },
     { label: m.landing_figure_customers(), value: customers },
     { label: m.landing_figure_countries(), value: countries },
-    { label: m.landing_figure_success(), value: success },
+    { label: m.landing_figure_success(), value: percentText(Number.parseFloat(success)) },
   ]
   return (
     <section

@@ -26,7 +26,7 @@ export function Steps() {
         {steps.map(({ title, text, picture }, index) => (
           <li key={title} className="grid grid-rows-[auto_1fr] gap-4">
             <StepPicture>{picture}</StepPicture>
-            <div className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 gap-y-1">
+            <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] content-start gap-x-3 gap-y-1">
               <span
                 aria-hidden="true"
                 className="row-span-2 font-display text-[3.25rem] leading-[0.85] font-bold text-primary"

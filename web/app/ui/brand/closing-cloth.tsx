@@ -10,9 +10,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Last section of a content page: a panel with the next step, on a background of cloth. */
+/** Last section of a content page: a panel with the next step, on a background of cloth. The ground below keeps two patterns apart. */
 export const ClosingCloth = ({ title, text, cloth, children }: Props) => (
-  <section className="relative overflow-hidden bg-dye-kola">
+  <section className="relative mb-10 overflow-hidden bg-dye-kola md:mb-14">
     <Cloth size="800x300" className="absolute inset-0" {...cloth} />
     <div className="wrap relative py-12 md:py-20">
       <div className="mx-auto grid max-w-176 justify-items-center gap-5 rounded-banner bg-background px-6 py-9 text-center md:px-12 md:py-14">

@@ -54,7 +54,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
           <TopicCards topics={topics} />
           <div className="bg-muted py-6">
             {topics.map((topic) => (
-              <TopicSection key={topic.id} topic={topic} open={open} />
+              <TopicSection key={topic.id} topic={topic} open={open} linkTo={linkTo} />
             ))}
           </div>
         </>
@@ -63,6 +63,8 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const linkTo = (answer: string) => `/help?open=${answer}#${answer}`
 
 const SearchForm = ({ q }: { q: string }) => (
   <search>
@@ -91,16 +93,19 @@ const SearchForm = ({ q }: { q: string }) => (
 )
 
 const OftenAsked = ({ answers }: { answers: readonly HelpAnswer[] }) => (
-  <p className="flex flex-wrap items-center gap-x-4 text-sm">
-    {m.help_often()}
-    {answers.map(({ id, title }) => (
-      <a
-        key={id}
-        href={`/help?open=${id}#${id}`}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {title}
-      </a>
-    ))}
-  </p>
+  <nav aria-labelledby="often-asked" className="text-sm">
+    <p id="often-asked">{m.help_often()}</p>
+    <ul className="flex flex-wrap gap-x-4">
+      {answers.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={linkTo(id)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

@@ -57,19 +57,22 @@ function TopicCard({ topic: { id, title, text, answers } }: { topic: HelpTopic }
 }
 
 type SectionProps = {
-  topic: HelpTopic
+  topic: Omit<HelpTopic, 'text'> & { text?: string }
   /** Id of the answer that is open at first. */
-  open: string
+  open: string | undefined
+  /** URL of the page that shows an answer open. */
+  linkTo: (answer: string) => string
 }
 
-export const TopicSection = ({ topic, open }: SectionProps) => (
+/** A topic beside its answers, on the pages of help and of frequent questions. */
+export const TopicSection = ({ topic, open, linkTo }: SectionProps) => (
   <section
     id={topic.id}
     className="wrap grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 py-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16"
   >
     <div className="grid content-start gap-2">
-      <h2 className="heading-4">{topic.title}</h2>
-      <p className="text-muted-foreground">{topic.text}</p>
+      <h2 className="title-1">{topic.title}</h2>
+      {topic.text && <p className="text-muted-foreground">{topic.text}</p>}
     </div>
     <div className="border-b">
       {topic.answers.map((answer) => (
@@ -77,7 +80,7 @@ export const TopicSection = ({ topic, open }: SectionProps) => (
           key={answer.id}
           answer={answer}
           open={answer.id === open}
-          link={`/help?open=${answer.id}#${answer.id}`}
+          link={linkTo(answer.id)}
         />
       ))}
     </div>

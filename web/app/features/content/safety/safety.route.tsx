@@ -104,7 +104,7 @@ type MarkProps = { id: string; sign: ReactNode; title: string; text: string }
 
 const Mark = ({ id, sign, title, text }: MarkProps) => (
   <div id={id} className="grid scroll-mt-24 content-start gap-1.5">
-    <div aria-hidden="true" className="mb-2 grid h-32 place-items-center rounded-card bg-muted">
+    <div aria-hidden="true" className="flex h-12 items-center">
       {sign}
     </div>
     <h2 className="title-2">{title}</h2>
