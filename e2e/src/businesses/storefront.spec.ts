@@ -12,6 +12,7 @@ async function openBusiness(page: Page, name = 'Kofi Cuts') {
 
 const pictures = (page: Page) => page.getByRole('link', { name: /photo \d of \d/ })
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos of Kofi Cuts' })
+const share = (page: Page) => page.locator('summary', { hasText: 'Share' })
 const counter = (page: Page) => page.locator('.yarl__counter')
 
 test('the portfolio on a business page shows six pictures at first and all pictures on request', async ({
@@ -80,7 +81,7 @@ test('the share menu copies the link of the business page', { tag: '@long' }, as
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const url = await openBusiness(page)
-  await page.getByText('Share', { exact: true }).click()
+  await share(page).click()
   await expect(page.getByLabel('Link to this page')).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
@@ -106,7 +107,7 @@ test('the share menu offers the browser’s own sharing in browsers that have it
     })
   })
   const url = await openBusiness(page)
-  await page.getByText('Share', { exact: true }).click()
+  await share(page).click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page).toHaveTitle(`shared ${url}`)
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
@@ -125,14 +126,20 @@ test('the back link of a business page returns to the visitor’s search, or to 
 })
 
 const reviews = (page: Page) => page.locator('#reviews li:has(article)')
-const chosen = (page: Page) => reviews(page).filter({ hasText: 'Featured by' })
-const newest = (page: Page) => reviews(page).filter({ hasNotText: 'Featured by' })
+const reviewsIn = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name }).getByRole('listitem')
+const chosen = (page: Page) => reviewsIn(page, /^Chosen by/)
+const newest = (page: Page) => reviewsIn(page, /^Reviews$/)
+const allReviews = (page: Page) => page.getByRole('link', { name: /^See all \d+ reviews$/ })
 const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
 test('Show more adds reviews of a business below the reviews already shown', {
   tag: '@long',
 }, async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
+  await expect(reviews(page)).toHaveCount(2)
+  await allReviews(page).click()
+  await expect(page).toHaveURL(/reviews=10/)
   const first = await chosen(page).first().textContent()
   await expect(chosen(page)).toHaveCount(3)
   // Chosen reviews are not repeated among the newest ten.
@@ -147,6 +154,7 @@ test('Show more adds reviews of a business below the reviews already shown', {
 
 test('a visitor sorts reviews by stars, lowest first', { tag: '@long' }, async ({ page }) => {
   await openBusiness(page, 'Amara Braids & Co.')
+  await allReviews(page).click()
   await page.getByRole('link', { name: 'Lowest' }).click()
   await expect(page).toHaveURL(/order=lowest/)
   await expect(page.getByRole('link', { name: 'Lowest' })).toHaveAttribute('aria-current', 'true')
@@ -161,6 +169,7 @@ test.describe('the business page works without JavaScript', () => {
     page,
   }) => {
     await page.goto(await urlOf('Amara Braids & Co.'))
+    await allReviews(page).click()
     await page.getByRole('link', { name: '4 out of 5 stars' }).click()
     await expect(stars(page)).toHaveCount(10)
     await page.getByRole('link', { name: 'Show more' }).click()
@@ -180,15 +189,42 @@ test.describe('the business page works without JavaScript', () => {
     await expect(pictures(page)).toHaveCount(6)
     await page.getByRole('link', { name: 'Show All Photos' }).click()
     await expect.poll(() => pictures(page).count()).toBeGreaterThan(6)
+    await allReviews(page).click()
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => newest(page).count()).toBeGreaterThanOrEqual(27)
-    await page.getByText('Share', { exact: true }).click()
+    await share(page).click()
     await expect(page.getByLabel('Link to this page')).toHaveValue(/\/services\//)
     const picture = await page.request.get(
       new URL((await pictures(page).first().getAttribute('href')) ?? '', origin()).href,
     )
     expect(picture.headers()['content-type']).toContain('image/')
   })
+})
+
+test('a business page on a phone is short, and its first service is on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openBusiness(page, 'Amara Braids & Co.')
+  const service = page.locator('#services h3').first()
+  const { y = Infinity } = (await service.boundingBox()) ?? {}
+  expect(y).toBeLessThanOrEqual(420)
+  const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(3500)
+})
+
+test('a next open time on a business page leads to its booking with this time chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openBusiness(page, 'Amara Braids & Co.')
+  const times = page.getByRole('list', { name: /^Next open time/ }).getByRole('link')
+  await expect(times).toHaveCount(3)
+  const time = await times.nth(1).textContent()
+  await times.nth(1).click()
+  await expect(page).toHaveURL(/\/book\?service=.*start=/)
+  await expect(page.getByRole('link', { name: /^Change/ }).nth(1)).toBeVisible()
+  await expect(page.getByText(new RegExp(`, ${time?.slice(-5)}$`)).first()).toBeVisible()
 })
 
 for (const id of ['nonsense', '018cc251-f401-7000-8002-000000000000', '%E2%82%AC']) {

@@ -156,8 +156,9 @@ export const portfolio: Rows<'portfolio'> = {
         .filter({ hasText: /Josiane T\..*Hinges that close/ }),
     effect: ({ page }) =>
       page
+        .getByRole('list', { name: /^Chosen by / })
         .getByRole('listitem')
-        .filter({ hasText: /Featured by .*Josiane T\..*Hinges that close/ }),
+        .filter({ hasText: /Josiane T\..*Hinges that close/ }),
   },
 }
 

@@ -7,13 +7,13 @@ export const nextFreeText = (start: string, now: number) =>
 
 /** Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00: in the business's time zone, taken from the offset of `start`. */
 export function nextFreeWhen(start: string, now: number) {
-  const day = start.slice(0, 10)
-  const time = start.slice(11, 16)
-  const today = new Date(now + offsetMinutes(start) * 60_000).toISOString().slice(0, 10)
-  return `${dayText(day, today)} ${time}`
+  return `${nextFreeDay(start, now)} ${start.slice(11, 16)}`
 }
 
-function dayText(day: string, today: string) {
+/** Today, Tomorrow, Sat 28 Nov. */
+export function nextFreeDay(start: string, now: number) {
+  const day = start.slice(0, 10)
+  const today = new Date(now + offsetMinutes(start) * 60_000).toISOString().slice(0, 10)
   if (day === today) return m.search_today()
   if (day === addDays(today, 1)) return m.search_tomorrow()
   return shortDay(noonUtc(day), 'UTC')

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import type { MouseEvent } from 'react'
 import { accessToken } from '#app/lib/http/access-token.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { buttonClasses, clothButtonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { FavoriteBusiness } from './favorites-store.ts'
 import { savePendingFavorite } from './pending-favorite.ts'
@@ -9,7 +9,7 @@ import { signInFormId } from './sign-in-form.tsx'
 import { setFavorite, useIsFavorite } from './use-favorites.ts'
 
 type Props = FavoriteBusiness & {
-  /** Icon only on cards, with text on the business page. */
+  /** Icon only on cards, with text on the business page where there is room. */
   look: 'card' | 'page'
   /** The button is in the list of favorites. */
   isListed?: boolean
@@ -19,7 +19,7 @@ type Props = FavoriteBusiness & {
 
 const looks = {
   card: 'heart heart-card',
-  page: classes('heart', buttonClasses({ look: 'outline' })),
+  page: classes('heart', buttonClasses({ look: 'outline' }), clothButtonClasses),
 } as const
 
 /**
@@ -49,7 +49,7 @@ export function FavoriteButton({ id, name, look, isListed = false, onRemoved }: 
       onClick={press}
       className={looks[look]}
     >
-      {look === 'page' && m.favorites_save()}
+      {look === 'page' && <span className="max-lg:sr-only">{m.favorites_save()}</span>}
     </button>
   )
 }

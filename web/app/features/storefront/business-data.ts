@@ -25,6 +25,8 @@ export type StorefrontBusiness = Omit<
   services: StorefrontService[]
 }
 
+export type BusinessProps = { business: StorefrontBusiness }
+
 /** Data of the page, without the fields that repeat others: loader data is sent both as HTML and as data. */
 export function toStorefrontBusiness({
   user_id,

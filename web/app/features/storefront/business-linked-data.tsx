@@ -5,8 +5,7 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { LinkedData } from '#app/lib/page/linked-data.tsx'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import { parseWebUrl, socialLinksOf } from './about/social-links.ts'
-import type { StorefrontBusiness, StorefrontService } from './business-data.ts'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps, StorefrontBusiness, StorefrontService } from './business-data.ts'
 
 /** Structured data of a business: place, opening hours, offers and rating. */
 export function BusinessLinkedData({ business }: BusinessProps) {

@@ -1,4 +1,3 @@
-import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
 import { pageSizeMax, reviewsShownFirst } from '@ujuzi/contract/api/limits'
 import { getProfessional, listReviews, type Review } from '@ujuzi/contract/storefront/storefront'
 import { data } from 'react-router'
@@ -9,21 +8,19 @@ import {
   readCurrencyFacts,
   visitorCurrency,
 } from '#app/lib/page/visitor-currency.ts'
-import { type StorefrontBusiness, toStorefrontBusiness } from './business-data.ts'
+import { toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
+import { type CallApi, loadNextTimes } from './next-times.ts'
+import { renderParts } from './rendered-parts.tsx'
 import {
+  allReviews,
   choiceSearch,
   type ReviewChoice,
   type ReviewFilters,
   reviewChoice,
   reviewFilters,
+  reviewsInShort,
 } from './review-filters.ts'
-import { renderTeamAndPackages } from './team-and-packages.tsx'
-
-type CallApi = <const E extends Endpoint>(
-  endpoint: E,
-  sent: CallInput<E>,
-) => Promise<CallResponse<E>>
 
 export type ReviewsPage = {
   results: Review[]
@@ -36,8 +33,11 @@ export type ReviewsPage = {
   more: string | null
   /** True if the list does not start with the newest review. */
   later: boolean
+  /** Number to show until a visitor asks for more; `more` then leads to all. */
+  max?: number
+  /** Path of the newest reviews. */
+  newest: string
 }
-export type BusinessProps = { business: StorefrontBusiness }
 export type WordsProps = { words: BusinessTexts }
 
 /** Loads a business page; it is also shown if the reviews fail to load. */
@@ -47,18 +47,22 @@ export async function loadBusiness(
   { request, now }: { request: Request; now: number },
 ) {
   const { searchParams } = new URL(request.url)
-  const [response, reviews] = await Promise.all([
-    callApi(getProfessional, { params: { id } }),
+  const found = callApi(getProfessional, { params: { id } })
+  const [response, reviews, times] = await Promise.all([
+    found,
     loadReviews(callApi, id, searchParams),
+    found.then((answer) => (answer.ok ? loadNextTimes(callApi, answer.data, now) : undefined)),
   ])
   if (!response.ok) throw data(response.error.message, { status: response.status })
   const business = toStorefrontBusiness(response.data)
   const pricesOf: PricesOf = { shown: currencyOfCountry(business.country) }
   const currency = visitorCurrency(readCurrencyFacts(request), pricesOf)
+  const nowText = new Date(now).toISOString()
   const page = {
     business,
-    words: renderBusinessTexts(business, { now: new Date(now).toISOString(), currency }),
-    html: renderTeamAndPackages(response.data),
+    words: renderBusinessTexts(business, { now: nowText, currency }),
+    html: renderParts(business, response.data, nowText),
+    times,
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }
@@ -73,21 +77,25 @@ async function loadReviews(
 ): Promise<ReviewsPage | undefined> {
   const shown = Math.trunc(Number(searchParams.get('reviews'))) || 0
   const cursor = searchParams.get('cursor') ?? ''
-  const limit = Math.min(pageSizeMax, Math.max(reviewsShownFirst, shown))
   const choice = reviewChoice(searchParams)
+  const isShort = !shown && !cursor && Object.keys(choice).length === 0
+  const limit = isShort ? reviewsInShort : Math.min(pageSizeMax, Math.max(reviewsShownFirst, shown))
   const query = { limit, ...choice, ...(cursor && { cursor }) }
   const response = await callApi(listReviews, { params: { id }, query })
   if (response.ok) {
     const { next, ...rest } = response.data
     const { distribution } = rest
-    const more = next && nextSearch({ limit, cursor, next, choice })
+    const more = next && (isShort ? `?${allReviews}` : nextSearch({ limit, cursor, next, choice }))
     const count = distribution.reduce((sum, times) => sum + times, 0)
     const filters = reviewFilters(distribution, choice)
-    return { ...rest, count, filters, more, later: cursor !== '' }
+    return {
+      ...{ ...rest, count, filters, more, later: cursor !== '', newest: `?${allReviews}#reviews` },
+      ...(isShort && { max: reviewsInShort }),
+    }
   }
   // A truncated cursor shows the newest reviews instead.
   const isInvalidCursor = cursor && response.status >= 400 && response.status < 500
-  return isInvalidCursor ? loadReviews(callApi, id, new URLSearchParams()) : undefined
+  return isInvalidCursor ? loadReviews(callApi, id, new URLSearchParams(allReviews)) : undefined
 }
 
 /** A list grows up to the maximum page size; then the next page starts. */

@@ -4,21 +4,21 @@ import { refundSteps } from '@ujuzi/contract/bookings/refunds'
 import { m } from '@ujuzi/contract/messages'
 import type { Currency } from '@ujuzi/contract/money/currencies'
 import { paymentLabel } from '@ujuzi/contract/money/payment-labels'
+import { nextFreeText } from '#app/domain/business/next-free.ts'
 import { approximatePriceText } from '#app/domain/price/approximate-price.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { hoursText, percentText } from '#app/lib/i18n/numbers.ts'
 import {
   addDays,
-  capitalised,
   localDay,
-  shortDay,
   timeText,
   weekdayText,
   zoneOffset,
   zoneTown,
 } from '#app/lib/i18n/times.ts'
 import { businessFacts } from './about/fact-words.ts'
-import type { StorefrontBusiness } from './business-data.ts'
+import type { StorefrontBusiness, StorefrontService } from './business-data.ts'
+import { cheapestOf } from './cheapest.ts'
 
 /** Texts rendered on the server, so that the browser's bundle does not contain all their messages. */
 export type BusinessTexts = ReturnType<typeof renderBusinessTexts>
@@ -27,26 +27,54 @@ export function renderBusinessTexts(
   business: StorefrontBusiness,
   { now, currency }: { now: string; currency: Currency },
 ) {
-  const { services, payment_methods, timezone } = business
+  const { services, next_slot } = business
   return {
+    /** Lowest price of a booking; empty without services. */
+    from: fromText(services),
     /** Price of each service converted to the visitor's currency, by index; empty if it is the service's own. */
     converted: services.map((service) => approximatePriceText(service, currency) ?? ''),
     /** "From" and the lowest price of each service with several, by index; else empty. */
     lowest: services.map((service) =>
       service.variants ? m.business_from({ price: priceText(service) }) : '',
     ),
-    openState: openState(business, now),
-    nextFree: nextFree(business, now),
-    zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
+    nextFree: next_slot && nextFreeText(next_slot, Date.parse(now)),
+    freeUntil: freeUntilText(business),
     facts: businessFacts(business),
+    private: privateTexts(business),
+  }
+}
+
+/** Texts of the parts that are sent as HTML. */
+export type DetailTexts = ReturnType<typeof detailTexts>
+
+export function detailTexts(business: StorefrontBusiness, now: string) {
+  const { payment_methods, timezone } = business
+  return {
+    openState: openState(business, now),
+    zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
     cancellation: cancellationTexts(business),
     noShow: noShowText(business),
     payments: payment_methods.map((method) => ({
       label: paymentLabel(method),
       kind: paymentKinds[method],
     })),
-    private: privateTexts(business),
   }
+}
+
+function fromText(services: StorefrontService[]) {
+  const cheapest = cheapestOf(services)
+  if (!cheapest) return ''
+  const price = priceText(cheapest)
+  return services.length === 1 && !cheapest.variants ? price : m.business_from({ price })
+}
+
+/** Until when a booking can be cancelled for nothing. */
+function freeUntilText({ cancellation_policy, services }: StorefrontBusiness) {
+  const free = refundSteps(cancellation_policy).find(({ percent }) => percent === 100)
+  if (!free || services.length === 0) return
+  return free.hours === 0
+    ? m.business_free_until_start()
+    : m.business_free_until({ hours: hoursText(free.hours) })
 }
 
 /** Texts in place of parts that the business does not show. */
@@ -71,17 +99,6 @@ function openState({ open_now, opens_at, timezone }: StorefrontBusiness, now: st
   if (day === today) return m.business_opens_today({ time })
   if (day === addDays(today, 1)) return m.business_opens_tomorrow({ time })
   return m.business_opens_day({ day: weekdayText(opens_at, timezone), time })
-}
-
-/** Next open time: Today 14:30, Tomorrow 09:00, Sat 28 Nov 10:00. */
-function nextFree({ next_slot, timezone }: StorefrontBusiness, now: string) {
-  if (!next_slot) return
-  const today = localDay(timezone, now)
-  const day = localDay(timezone, next_slot)
-  const relativeDay =
-    day === today ? m.search_today() : day === addDays(today, 1) && m.search_tomorrow()
-  const when = `${relativeDay || capitalised(shortDay(next_slot, timezone))} ${timeText(next_slot, timezone)}`
-  return m.search_next_free({ when })
 }
 
 type Steps = ReturnType<typeof refundSteps>

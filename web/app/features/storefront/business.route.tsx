@@ -10,19 +10,15 @@ import { readJsonData } from '#app/lib/page/json-data.ts'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
 import type { Route } from './+types/business.route.ts'
 import { About } from './about/about.tsx'
-import { Credentials } from './about/credentials.tsx'
-import { Owner } from './about/owner.tsx'
-import { BookBar } from './book-bar.tsx'
+import { BookBar, BookCard } from './book-bar.tsx'
 import { BusinessLinkedData } from './business-linked-data.tsx'
 import { businessMeta } from './business-meta.ts'
 import { loadBusiness } from './business-page.ts'
-import { Hours } from './hours.tsx'
 import { LazyBusinessNotFound } from './lazy-business-not-found.ts'
-import { PaymentMethods } from './payment-methods.tsx'
-import { Policies } from './policies.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { recordVisit } from './record-visit.ts'
 import { Reviews } from './reviews.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { Services } from './services.tsx'
 import { StorefrontHeading } from './storefront-heading.tsx'
 
@@ -41,41 +37,40 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   businessMeta(loaderData && readJsonData(loaderData).business, location)
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
-  const { business, words, html, reviews, allPhotos } = readJsonData(loaderData)
+  const { business, words, html, times, reviews, allPhotos } = readJsonData(loaderData)
   const { id, business_name, link_name } = business
   useEffect(() => {
     // A visit that was not counted does not matter.
     recordVisit(id).catch(() => {})
   }, [id])
   return (
-    <article className="max-md:pb-20">
+    <article>
       <StorefrontHeading
         business={business}
         words={words}
         url={siteOrigin() + (link_name ? bookingLinkPath(link_name) : `/services/${id}`)}
         save={<FavoriteButton id={id} name={business_name} look="page" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-11 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+      <SectionTabs business={business} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-7 pt-1 pb-8 md:gap-y-11 md:pb-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:pt-11">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 md:gap-11">
           <Services business={business} words={words} />
           <Portfolio key={id} business={business} allPhotos={allPhotos} />
-          {html && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from escaped texts
-            <div className="grid gap-11" dangerouslySetInnerHTML={{ __html: html }} />
-          )}
+          <Reviews business={business} words={words} reviews={reviews} />
         </div>
         <aside
+          id="about"
           aria-label={m.business_details()}
-          className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:row-span-2"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-lg:scroll-mt-8 md:max-lg:grid-cols-2 lg:row-span-2 lg:block lg:[&_a]:scroll-mt-96"
         >
+          <BookCard business={business} words={words} times={times} />
           <About business={business} words={words} />
-          <Owner business={business} />
-          <Hours business={business} words={words} />
-          <Policies business={business} words={words} />
-          <PaymentMethods words={words} />
-          <Credentials business={business} />
+          <div className="lg:mt-4" {...htmlOf(html.hours)} />
         </aside>
-        <Reviews business={business} words={words} reviews={reviews} />
+        <div
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 md:gap-11"
+          {...htmlOf(html.others)}
+        />
       </div>
       <BookBar business={business} words={words} />
       <SignInRedirectForm />
@@ -83,6 +78,9 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
+
+/** HTML that the server rendered from escaped texts. */
+const htmlOf = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <LazyBusinessNotFound />

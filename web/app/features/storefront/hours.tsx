@@ -1,35 +1,39 @@
 import { m } from '@ujuzi/contract/messages'
-import { addDays, capitalised, weekdayText } from '#app/lib/i18n/times.ts'
+import { dayRuns, daysText } from '#app/domain/hours/day-runs.ts'
+import { capitalised } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import type { BusinessProps, WordsProps } from './business-page.ts'
+import type { BusinessProps } from './business-data.ts'
+import { sideCardClasses } from './side-card.ts'
 
-export function Hours({ business, words }: BusinessProps & WordsProps) {
-  const { opening_hours, today, open_now } = business
+type Props = BusinessProps & { words: { openState: string; zone: string } }
+
+/** Days with equal hours share a line; the line of today is bold. */
+export function Hours({ business: { opening_hours, today, open_now }, words }: Props) {
+  const week = opening_hours.map((day) => day.map(({ opens, closes }) => `${opens}–${closes}`))
   return (
-    <Card className="p-4 lg:p-5">
+    <Card className={sideCardClasses}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="title-2">{m.business_hours()}</h2>
         <Badge tone={open_now ? 'success' : 'neutral'}>{words.openState}</Badge>
       </div>
       <dl>
-        {opening_hours.map((openings, index) => {
-          const name = capitalised(weekdayText(addDays(someMonday, index), 'UTC'))
+        {dayRuns(week).map(({ from, to, hours }) => {
+          const isToday = from <= today && today <= to
           return (
             <div
-              key={name}
-              aria-current={index === today ? 'date' : undefined}
-              className={classes(
-                'flex justify-between gap-4 py-1.5',
-                index === today && 'font-bold',
-              )}
+              key={from}
+              aria-current={isToday ? 'date' : undefined}
+              className={classes('flex justify-between gap-4 py-1', isToday && 'font-bold')}
             >
-              <dt className={classes(index !== today && 'text-muted-foreground')}>{name}</dt>
-              <dd className="grid justify-items-end tabular-nums">
-                {openings.length === 0 && m.business_closed()}
-                {openings.map(({ opens, closes }) => (
-                  <span key={opens}>{`${opens} - ${closes}`}</span>
+              <dt className={classes(!isToday && 'text-muted-foreground')}>
+                {capitalised(daysText({ from, to }))}
+              </dt>
+              <dd className="grid content-start justify-items-end whitespace-nowrap">
+                {hours.length === 0 && m.business_closed()}
+                {hours.map((span) => (
+                  <span key={span}>{span}</span>
                 ))}
               </dd>
             </div>
@@ -40,5 +44,3 @@ export function Hours({ business, words }: BusinessProps & WordsProps) {
     </Card>
   )
 }
-
-const someMonday = '2024-01-01'

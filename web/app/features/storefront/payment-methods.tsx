@@ -2,14 +2,14 @@ import type { PaymentKind } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
 import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { Card } from '#app/ui/data/card.tsx'
-import type { WordsProps } from './business-page.ts'
+import type { DetailTexts } from './business-words.ts'
 
-export function PaymentMethods({ words: { payments } }: WordsProps) {
+/** Looks like the folded parts around it, but is short enough to be open always. */
+export function PaymentMethods({ words: { payments } }: { words: Pick<DetailTexts, 'payments'> }) {
   if (payments.length === 0) return null
   return (
-    <Card className="p-4 lg:p-5">
-      <h2 className="title-2 mb-3">{m.business_payment_methods()}</h2>
+    <section className="border-t py-3.5">
+      <h2 className="mb-2 text-md font-semibold">{m.business_payment_methods()}</h2>
       <ul className="flex flex-wrap gap-2">
         {payments.map(({ label, kind }) => (
           <li key={label}>
@@ -17,7 +17,7 @@ export function PaymentMethods({ words: { payments } }: WordsProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }
 

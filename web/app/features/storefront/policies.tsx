@@ -1,15 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { Card } from '#app/ui/data/card.tsx'
-import type { BusinessProps, WordsProps } from './business-page.ts'
+import { Fold } from '#app/ui/data/fold.tsx'
+import type { BusinessProps } from './business-data.ts'
+import type { DetailTexts } from './business-words.ts'
 
-export function Policies({
-  business: { business_name, policies },
-  words,
-}: BusinessProps & WordsProps) {
+type Props = BusinessProps & { words: Pick<DetailTexts, 'cancellation' | 'noShow'> }
+
+export function Policies({ business: { business_name, policies }, words }: Props) {
   return (
-    <Card className="grid content-start gap-3.5 p-4 lg:p-5">
-      <h2 className="title-2">{m.business_policies()}</h2>
+    <Fold
+      id="policies"
+      title={<h2>{m.business_policies()}</h2>}
+      hint={words.cancellation[0]}
+      className="grid gap-3.5 pb-5"
+    >
       <Policy title={m.business_deposit()}>
         {policies.deposit ? (
           <OwnText>{policies.deposit}</OwnText>
@@ -28,7 +32,7 @@ export function Policies({
         {policies.noShow && <OwnText>{policies.noShow}</OwnText>}
         <p>{words.noShow}</p>
       </Policy>
-    </Card>
+    </Fold>
   )
 }
 
@@ -39,9 +43,9 @@ const OwnText = ({ children }: { children: string }) => (
 
 function Policy({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="text-sm">
-      <h3 className="font-semibold">{title}</h3>
-      <div className="mt-1 text-muted-foreground">{children}</div>
+    <div className="max-w-[65ch] text-sm">
+      <h3 className="font-semibold text-foreground">{title}</h3>
+      <div className="mt-1">{children}</div>
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { BusinessProps, WordsProps } from './business-page.ts'
+import type { BusinessProps } from './business-data.ts'
+import type { WordsProps } from './business-page.ts'
 
 const look = buttonClasses({ look: 'outline' })
 

@@ -28,7 +28,7 @@ export function RatingSummary({
           {m.business_review_count({ count, shown: countText(count) })}
         </span>
       </p>
-      <table className="w-full border-separate border-spacing-x-2 text-sm">
+      <table className="w-full border-separate border-spacing-x-2 text-sm max-md:leading-tight">
         <caption className="sr-only">{m.business_opinions()}</caption>
         <tbody>
           {fiveToOne.map((stars) => (

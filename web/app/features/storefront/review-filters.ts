@@ -1,3 +1,4 @@
+import { reviewsShownFirst } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { type ReviewSort, reviewSorts } from '@ujuzi/contract/storefront/review-sorts'
 import { countText } from '#app/lib/i18n/numbers.ts'
@@ -68,4 +69,11 @@ const sortLabels = {
   lowest: m.business_reviews_lowest,
 } as const satisfies Record<ReviewSort, () => string>
 
-const pathOf = (choice: ReviewChoice) => `?${new URLSearchParams(choiceSearch(choice))}#reviews`
+/** Reviews on the page before a visitor asks for all. */
+export const reviewsInShort = 2
+
+/** Query string of the newest reviews, unlike the few that the page shows at first. */
+export const allReviews = `reviews=${reviewsShownFirst}`
+
+const pathOf = (choice: ReviewChoice) =>
+  `?${new URLSearchParams(choiceSearch(choice)).toString() || allReviews}#reviews`

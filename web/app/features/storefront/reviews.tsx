@@ -3,61 +3,64 @@ import type { Review } from '@ujuzi/contract/storefront/storefront'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Badge } from '#app/ui/data/badge.tsx'
 import { Stars } from '#app/ui/data/rating.tsx'
 import { Star } from '#app/ui/data/star.tsx'
 import { chipClasses } from '#app/ui/form/chips.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { BusinessProps, ReviewsPage, WordsProps } from './business-page.ts'
+import type { BusinessProps } from './business-data.ts'
+import type { ReviewsPage, WordsProps } from './business-page.ts'
 import { RatingSummary } from './rating-summary.tsx'
 
 type Props = BusinessProps & WordsProps & { reviews: ReviewsPage | undefined }
 
 export function Reviews({ business, words, reviews }: Props) {
-  const { id, business_name, timezone } = business
+  const { business_name } = business
   const isFirst = reviews && !reviews.later && reviews.filters.isDefault
-  const pinned = (isFirst && business.about.testimonials) || []
-  const others = reviews?.results.filter(isNotIn(pinned)) ?? []
+  const chosen = (isFirst && business.about.testimonials) || []
+  const others = reviews?.results.filter(isNotIn(chosen)) ?? []
+  const max = reviews?.max
+  const pinned = chosen.slice(0, max)
+  const newest = others.slice(0, max && max - pinned.length)
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="min-w-0">
+    <section id="reviews" aria-labelledby="reviews-title" className="min-w-0 max-lg:scroll-mt-8">
       <h2 id="reviews-title" className="heading-4 mb-2">
         {m.business_reviews()}
       </h2>
       {!reviews && <p className="text-muted-foreground">{m.ui_reviews_failed()}</p>}
       {reviews?.count === 0 && <p className="text-muted-foreground">{m.business_no_reviews()}</p>}
       {reviews && reviews.count > 0 && <RatingSummary reviews={reviews} />}
-      {reviews && reviews.count > 1 && !words.private.reviews && (
+      {reviews && reviews.count > 1 && !max && !words.private.reviews && (
         <FilterLinks filters={reviews.filters} />
       )}
       {reviews && reviews.count > 0 && words.private.reviews && (
         <p className="mt-2 max-w-[65ch] text-muted-foreground">{words.private.reviews}</p>
       )}
       {reviews?.later && (
-        <LinkButton to="?#reviews" look="outline" preventScrollReset className="mt-4">
+        <LinkButton to={reviews.newest} look="outline" preventScrollReset className="mt-4">
           {m.business_newest_reviews()}
         </LinkButton>
       )}
       {reviews && reviews.count > 0 && !words.private.reviews && reviews.results.length === 0 && (
         <p className="py-4 text-muted-foreground">{reviews.filters.empty}</p>
       )}
-      <ul className="divide-y">
-        {pinned.map((review) => (
-          <li key={review.id} className="grid gap-2 py-4.5">
-            <p>
-              <Badge tone="highlight">{m.business_chosen({ name: business_name })}</Badge>
-            </p>
-            <ReviewText {...{ review, timezone, id }} name={business_name} />
-          </li>
-        ))}
-        {others.map((review) => (
-          <li key={review.id} className="py-4.5">
-            <ReviewText {...{ review, timezone, id }} name={business_name} />
-          </li>
-        ))}
-      </ul>
+      {pinned.length > 0 && (
+        <>
+          <p id="chosen-reviews" className="pt-2 text-sm text-muted-foreground">
+            {m.business_chosen({ name: business_name })}
+          </p>
+          <ReviewList reviews={pinned} labelledBy="chosen-reviews" business={business} />
+        </>
+      )}
+      <ReviewList reviews={newest} labelledBy="reviews-title" business={business} />
       {reviews?.more && (
-        <LinkButton to={`${reviews.more}#reviews`} look="outline" preventScrollReset replace>
-          {m.ui_show_more()}
+        <LinkButton
+          to={`${reviews.more}#reviews`}
+          look="outline"
+          preventScrollReset
+          replace
+          className="mt-4"
+        >
+          {max ? m.business_all_reviews({ count: countText(reviews.count) }) : m.ui_show_more()}
         </LinkButton>
       )}
     </section>
@@ -95,6 +98,22 @@ const Links = ({ title, links, withStar }: LinksProps) => (
     </ul>
   </nav>
 )
+
+type ListProps = BusinessProps & { reviews: Review[]; labelledBy: string }
+
+function ReviewList({ reviews, labelledBy, business }: ListProps) {
+  const { id, business_name, timezone } = business
+  if (reviews.length === 0) return null
+  return (
+    <ul aria-labelledby={labelledBy} className="divide-y not-last:border-b">
+      {reviews.map((review) => (
+        <li key={review.id} className="py-4.5">
+          <ReviewText {...{ review, timezone, id }} name={business_name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const isNotIn = (pinned: Review[]) => (review: Review) => !pinned.some(({ id }) => id === review.id)
 

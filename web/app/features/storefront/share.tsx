@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
-import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Button, buttonClasses, clothButtonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { BusinessProps } from './business-page.ts'
+import type { BusinessProps } from './business-data.ts'
 
 type Props = BusinessProps & { url: string }
 
@@ -30,10 +30,14 @@ export function Share({ business: { business_name, location }, url }: Props) {
   return (
     <details ref={menu} onKeyDown={closeOnEscape} className="group relative">
       <summary
-        className={classes(buttonClasses({ look: 'outline', block: true }), 'group-open:bg-accent')}
+        className={classes(
+          buttonClasses({ look: 'outline' }),
+          clothButtonClasses,
+          'group-open:bg-accent',
+        )}
       >
         <Share2 aria-hidden className="size-5" />
-        {m.business_share()}
+        <span className="max-lg:sr-only">{m.business_share()}</span>
       </summary>
       {hydrated && (
         <div aria-hidden="true" data-scrim className="fixed inset-0 z-40 bg-scrim md:hidden" />

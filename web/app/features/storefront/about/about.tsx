@@ -1,11 +1,13 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Globe } from 'lucide-react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
 import { MessageLink } from '#app/domain/conversations/message-link.tsx'
-import type { BusinessProps, WordsProps } from '#app/features/storefront/business-page.ts'
+import type { BusinessProps } from '#app/features/storefront/business-data.ts'
+import type { WordsProps } from '#app/features/storefront/business-page.ts'
+import { sideCardClasses } from '#app/features/storefront/side-card.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { parseWebUrl, socialLinksOf } from './social-links.ts'
@@ -14,11 +16,16 @@ export function About({ business, words }: BusinessProps & WordsProps) {
   const { bio, website, phone, whatsapp, about, business_name: name } = business
   const chatNumber = whatsapp ?? phone
   const websiteUrl = website && parseWebUrl(website)
-  const socialLinks = socialLinksOf(business)
+  const links = [
+    ...(websiteUrl
+      ? [{ label: websiteUrl.hostname.replace(/^www\./, ''), href: websiteUrl.href }]
+      : []),
+    ...socialLinksOf(business),
+  ]
   const chatUrl =
     chatNumber && whatsAppLink(chatNumber, m.business_message_text({ name, site: site.name }))
   return (
-    <Card className="grid content-start gap-3 p-4 lg:p-5">
+    <Card className={classes(sideCardClasses, 'grid content-start gap-3')}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="title-2">{m.business_about()}</h2>
         {about.logo && (
@@ -33,16 +40,6 @@ export function About({ business, words }: BusinessProps & WordsProps) {
       </div>
       {bio && <p className="whitespace-pre-line text-muted-foreground wrap-anywhere">{bio}</p>}
       <BusinessFacts facts={words.facts} />
-      {websiteUrl && (
-        <a
-          href={websiteUrl.href}
-          rel="nofollow noopener ugc"
-          className="flex min-h-11 items-center gap-1.5 break-all text-link"
-        >
-          <Globe aria-hidden className="size-4" />
-          {websiteUrl.hostname.replace(/^www\./, '')}
-        </a>
-      )}
       <div className="flex flex-wrap gap-2.5 *:flex-auto">
         <MessageLink to={openConversationPath('client', { business: business.id })} />
         {chatUrl && (
@@ -55,17 +52,22 @@ export function About({ business, words }: BusinessProps & WordsProps) {
             {m.business_whatsapp()}
           </a>
         )}
-        {socialLinks.map(({ label, href }) => (
-          <a
-            key={label}
-            href={href}
-            rel="nofollow noopener ugc"
-            className={buttonClasses({ look: 'outline' })}
-          >
-            {label}
-          </a>
-        ))}
       </div>
+      {links.length > 0 && (
+        <ul className="-my-1.5 flex flex-wrap gap-x-5">
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                rel="nofollow noopener ugc"
+                className="text-link inline-flex min-h-11 min-w-6 items-center justify-center break-all"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

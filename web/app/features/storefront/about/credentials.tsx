@@ -1,42 +1,58 @@
 import { m } from '@ujuzi/contract/messages'
 import type { BusinessAbout } from '@ujuzi/contract/storefront/storefront'
 import type { ReactNode } from 'react'
-import type { BusinessProps } from '#app/features/storefront/business-page.ts'
-import { Card } from '#app/ui/data/card.tsx'
+import type { BusinessProps } from '#app/features/storefront/business-data.ts'
+import { allOfText } from '#app/lib/i18n/lists.ts'
+import { Fold } from '#app/ui/data/fold.tsx'
 import { parseWebUrl } from './social-links.ts'
+
+/** The owner's own introduction. */
+export function Owner({ business: { about } }: BusinessProps) {
+  if (!about.person) return null
+  const { first_name, bio } = about.person
+  return (
+    <Fold
+      title={<h2 className="wrap-anywhere">{m.business_about_person({ name: first_name })}</h2>}
+      className="pb-5"
+    >
+      <p className="max-w-[65ch] whitespace-pre-line wrap-anywhere">{bio}</p>
+    </Fold>
+  )
+}
 
 /** Certifications and awards of a business. */
 export function Credentials({ business: { about } }: BusinessProps) {
   const { certifications = [], awards = [] } = about ?? {}
-  if (certifications.length + awards.length === 0) return null
   return (
-    <Card className="grid content-start gap-5 p-4 lg:p-5">
+    <>
       {certifications.length > 0 && (
-        <Group title={m.business_certifications()}>
+        <Group
+          title={m.business_certifications()}
+          hint={allOfText(certifications.map(({ name }) => name))}
+        >
           {certifications.map((item) => (
             <Certification key={`${item.name} ${item.issue_date}`} {...item} />
           ))}
         </Group>
       )}
       {awards.length > 0 && (
-        <Group title={m.business_awards()}>
+        <Group title={m.business_awards()} hint={allOfText(awards.map((award) => award.title))}>
           {awards.map((item) => (
             <Award key={`${item.title} ${item.year}`} {...item} />
           ))}
         </Group>
       )}
-    </Card>
+    </>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h2 className="title-2 mb-2.5">{title}</h2>
-      <ul className="grid gap-3 text-sm wrap-anywhere">{children}</ul>
-    </div>
-  )
-}
+type GroupProps = { title: string; hint: string; children: ReactNode }
+
+const Group = ({ title, hint, children }: GroupProps) => (
+  <Fold title={<h2>{title}</h2>} hint={hint} className="pb-5">
+    <ul className="grid gap-3 text-sm wrap-anywhere">{children}</ul>
+  </Fold>
+)
 
 type CertificationProps = NonNullable<BusinessAbout['certifications']>[number]
 
@@ -54,9 +70,9 @@ function Certification({
           {name}
         </a>
       ) : (
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold text-foreground">{name}</p>
       )}
-      <p className="text-muted-foreground">
+      <p>
         {issuing_organization} · {issue_date.slice(0, 4)}
       </p>
     </li>
@@ -71,8 +87,8 @@ function Award({
 }: NonNullable<BusinessAbout['awards']>[number]) {
   return (
     <li>
-      <p className="font-semibold">{title}</p>
-      <p className="text-muted-foreground">
+      <p className="font-semibold text-foreground">{title}</p>
+      <p>
         {organization} · {year}
       </p>
       {description && <p className="mt-1 whitespace-pre-line">{description}</p>}

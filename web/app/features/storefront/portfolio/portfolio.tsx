@@ -4,7 +4,7 @@ import { m } from '@ujuzi/contract/messages'
 import { Images } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { BusinessProps } from '#app/features/storefront/business-page.ts'
+import type { BusinessProps } from '#app/features/storefront/business-data.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useLightbox } from '#app/ui/media/lightbox/use-lightbox.tsx'
 import { listPhotos, type TitledPhoto } from './photos.ts'
@@ -15,14 +15,7 @@ type Props = BusinessProps & { allPhotos: boolean }
 export function Portfolio({ business, allPhotos }: Props) {
   const photos = listPhotos(business)
   if (photos.length === 0) return null
-  return (
-    <section aria-labelledby="portfolio">
-      <h2 id="portfolio" className="heading-4 mb-4">
-        {m.business_portfolio()}
-      </h2>
-      <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
-    </section>
-  )
+  return <Gallery photos={photos} name={business.business_name} allPhotos={allPhotos} />
 }
 
 type GalleryProps = { photos: TitledPhoto[]; name: string; allPhotos: boolean }
@@ -36,11 +29,27 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     flushSync(() => setAll(true))
-    // The button is removed: focus moves to the first added picture.
+    // The link is removed: focus moves to the first added picture.
     list.current?.querySelectorAll('a')[gallery.shownFirst]?.focus({ preventScroll: true })
   }
   return (
-    <>
+    <section id="portfolio" aria-labelledby="portfolio-title" className="max-lg:scroll-mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="portfolio-title" className="heading-4">
+          {m.business_portfolio()}
+        </h2>
+        {shown.length < photos.length && (
+          <LinkButton
+            to="?photos=all#portfolio"
+            look="ghost"
+            onClick={showAll}
+            className="-mx-3 px-3"
+          >
+            <Images aria-hidden className="size-5" />
+            {m.business_show_all_photos()}
+          </LinkButton>
+        )}
+      </div>
       <div className="@container">
         <ul ref={list} data-few={photos.length <= gallery.columns || undefined} className="masonry">
           {shown.map((photo, index) => (
@@ -74,19 +83,8 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
           ))}
         </ul>
       </div>
-      {shown.length < photos.length && (
-        <LinkButton
-          to="?photos=all#portfolio"
-          look="outline"
-          onClick={showAll}
-          className="mt-5 cramped:w-full"
-        >
-          <Images aria-hidden className="size-5" />
-          {m.business_show_all_photos()}
-        </LinkButton>
-      )}
       {lightbox.element}
-    </>
+    </section>
   )
 }
 
