@@ -95,7 +95,7 @@ test('a professional marks an appointment complete, the client writes a review, 
   await openBooking(page, id)
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await openSheet(ownerPage, id)
-  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Mark complete' }).click()
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Mark done' }).click()
 
   await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()

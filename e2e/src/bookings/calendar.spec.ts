@@ -13,6 +13,7 @@ import {
   openOwnerPage,
   openRequests,
   setAutoAccept,
+  showPerson,
 } from '../support/businesses.ts'
 import { app, origin } from '../support/server.ts'
 
@@ -167,7 +168,7 @@ test('a professional contests a no-show that the client reported', async ({ brow
 
 test('a walk-in booking gets the chosen place, or any free place if none is chosen', {
   tag: '@long',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const business = await claimBusiness({ resources: 3 })
   const service = await getShortestService(business)
   await signIn(page, business.email)
@@ -182,19 +183,20 @@ test('a walk-in booking gets the chosen place, or any free place if none is chos
     await dialog.getByLabel('Client’s name').fill(name)
     await add.click()
   }
-  const columnOf = (number: number) =>
-    page.getByRole('region', { name: new RegExp(`^Place ${number}`) })
+  const expectIn = async (number: number, client: RegExp) => {
+    await expect(dialog).toHaveCount(0)
+    await showPerson(page, isMobile, `Place ${number}`)
+    const column = page.getByRole('region', { name: new RegExp(`^Place ${number}`) })
+    await expect(column.getByRole('link', { name: client })).toBeAttached()
+  }
 
   await fill('Mama Ngozi', 'Place 3')
-  await expect(dialog).toHaveCount(0)
-  await expect(columnOf(3).getByRole('link', { name: /Mama Ngozi/ })).toBeAttached()
+  await expectIn(3, /Mama Ngozi/)
   await fill('Baba Chidi')
-  await expect(dialog).toHaveCount(0)
-  await expect(columnOf(1).getByRole('link', { name: /Baba Chidi/ })).toBeAttached()
+  await expectIn(1, /Baba Chidi/)
   await fill('Auntie Efua', 'Place 3')
   await expect(dialog.getByText(/You already have Mama Ngozi at 12:00/)).toBeVisible()
   await dialog.getByLabel('Place', { exact: true }).selectOption('')
   await add.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(columnOf(2).getByRole('link', { name: /Auntie Efua/ })).toBeAttached()
+  await expectIn(2, /Auntie Efua/)
 })

@@ -7,6 +7,7 @@ import {
   listFreeDays,
   openOwnerPage,
   setAutoAccept,
+  showPerson,
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -17,7 +18,7 @@ test(
   {
     tag: '@long-desktop',
   },
-  async ({ browser, page }, { project }) => {
+  async ({ browser, page, isMobile }, { project }) => {
     const business = await claimBusiness({ resources: 2 })
     await setAutoAccept(business, true)
     await queryDatabase(
@@ -51,6 +52,7 @@ test(
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
     await ownerPage.goto(calendarUrl(`?view=day&day=${day?.date}`))
+    await showPerson(ownerPage, isMobile, 'Grace Adeyemi')
     const column = ownerPage.getByRole('region', { name: /^Grace Adeyemi/ })
     await expect(column.locator('.visit')).toHaveCount(1)
     await expect(

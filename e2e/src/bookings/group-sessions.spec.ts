@@ -9,6 +9,7 @@ import {
   getShortestService,
   openOwnerPage,
   setAutoAccept,
+  showPerson,
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -49,7 +50,7 @@ async function createClass() {
 test(
   'clients see the seats left in a group session, and the business assigns the session to another person',
   { tag: '@long-desktop' },
-  async ({ browser, page }, { project }) => {
+  async ({ browser, page, isMobile }, { project }) => {
     const { business, service } = await createClass()
     const ruth = business.resourceIds[0] ?? ''
     const times = `${origin()}/services/${business.id}/book?service=${service.id}&member=${ruth}&day=${day}`
@@ -75,6 +76,7 @@ test(
 
     const ownerPage = await openOwnerPage(browser, project.use, business)
     await ownerPage.goto(calendarUrl(`?view=day&day=${day}`))
+    await showPerson(ownerPage, isMobile, 'Ruth Bassey')
     const columnOf = (name: RegExp) => ownerPage.getByRole('region', { name })
     const session = (column: RegExp) =>
       columnOf(column).getByRole('link', { name: /10:00.*Seats taken: 3 of 4/ })
@@ -94,6 +96,7 @@ test(
     await ownerPage.getByRole('button', { name: 'Assign booking' }).click()
     await expect(ownerPage.getByText('The session is now with Grace Adeyemi.')).toBeVisible()
     await ownerPage.goto(calendarUrl(`?view=day&day=${day}`))
+    await showPerson(ownerPage, isMobile, 'Grace Adeyemi')
     await expect(session(/^Grace Adeyemi/)).toBeVisible()
     await expect(session(/^Ruth Bassey/)).toHaveCount(0)
   },

@@ -44,7 +44,7 @@ test(
     )
     await done.getByRole('button', { name: /^Email / }).click()
     await expect(done.getByText(/We’re emailing the receipt to .+@journey\.test/)).toBeVisible()
-    await done.getByRole('button', { name: 'Mark complete' }).click()
+    await done.getByRole('button', { name: 'Mark done' }).click()
     const paid = owner.getByText(/Paid · receipt \d{4}-000001/)
     await expect(paid.first()).toBeVisible()
     await expect(owner.getByRole('link', { name: 'Take payment' })).toHaveCount(0)

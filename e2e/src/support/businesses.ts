@@ -177,6 +177,12 @@ export async function openOwnerPage(
 export const dateInDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** On phones, the calendar shows the day of one person or place: chooses another, or everyone. */
+export async function showPerson(page: Page, isMobile: boolean, name: string) {
+  if (isMobile)
+    await page.getByRole('button', { name: new RegExp(`^${name}, \\d+ booking`) }).click()
+}
+
 /** Asserts that no two of these elements overlap. */
 export async function expectNoOverlap(elements: Locator) {
   const boxes = await elements.evaluateAll((all) =>

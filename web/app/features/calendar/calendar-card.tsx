@@ -3,9 +3,10 @@ import { m } from '@ujuzi/contract/messages'
 import type { View } from '#app/domain/calendar/url-params.ts'
 import { useCurrentMinute } from '#app/domain/calendar/use-current-minute.ts'
 import { zoneTown } from '#app/lib/i18n/times.ts'
-import { classes } from '#app/ui/classes.ts'
+import { phoneScreen, useMedia } from '#app/lib/page/use-media.ts'
 import { ClosedToday } from './day/closed-today.tsx'
 import { DayLinks } from './day/day-links.tsx'
+import { DaySummary } from './day/day-summary.tsx'
 import { DayView } from './day/day-view.tsx'
 import { SelectionHelp } from './grid/time-selector.tsx'
 import { applyChanges } from './moving/change.ts'
@@ -36,25 +37,25 @@ export function CalendarCard({
   const changes = useCalendarChanges()
   const businessCalendar = applyChanges(loaded, changes.pending)
   const day = businessCalendar.days.find(({ date }) => date === chosen)
-  const wide = view === 'week'
+  const isPhone = useMedia(phoneScreen)
   return (
     <ChangesContext value={changes}>
-      <WeekStrip businessCalendar={businessCalendar} chosen={chosen} />
+      {isPhone && <WeekStrip businessCalendar={businessCalendar} chosen={chosen} />}
       <div className="border-t px-3 pt-1.5 pb-5 md:px-5">
         <SelectionHelp />
         <PendingChanges timezone={businessCalendar.timezone} />
         {isTodayClosed && <ClosedToday today={today} />}
-        {day && (
-          <div className={classes(wide && 'md:hidden')}>
-            <DayView businessCalendar={businessCalendar} day={day} now={now} />
-            <DayLinks day={day.date} className={classes('flex-wrap', !wide && 'xl:hidden')} />
-          </div>
+        {isPhone && day && (
+          <p className="mb-1.5 text-caption text-muted-foreground">
+            <DaySummary businessCalendar={businessCalendar} day={day} now={now} />
+          </p>
         )}
-        {wide && (
-          <div className="max-md:hidden">
-            <WeekView businessCalendar={businessCalendar} today={today} now={now} />
-          </div>
+        {view === 'week' && !isPhone ? (
+          <WeekView businessCalendar={businessCalendar} today={today} now={now} />
+        ) : (
+          day && <DayView businessCalendar={businessCalendar} day={day} now={now} />
         )}
+        {view === 'day' && !isPhone && <DayLinks day={chosen} className="flex-wrap xl:hidden" />}
         {businessCalendar.bookings.some(isMovable) && (
           <p className="mt-4 text-caption text-muted-foreground">
             <span className="max-md:hidden pointer-coarse:hidden">{m.calendar_move_hint()}</span>

@@ -4,7 +4,8 @@ import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mondayOf, searchWith, type View, views } from '#app/domain/calendar/url-params.ts'
-import { addDays, capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { addDays, capitalised, dayTitleText, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { phoneScreen, useMedia } from '#app/lib/page/use-media.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
@@ -22,9 +23,17 @@ type Props = {
 
 /** Header of the calendar: period, navigation and view switch. */
 export function CalendarHead({ view, day, closedToday, summary, links }: Props) {
+  const isPhone = useMedia(phoneScreen)
+  if (isPhone && view !== 'list') return <DayHead day={day} closedToday={closedToday} />
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 p-2 md:gap-x-3 md:px-5 md:py-1.5">
-      {view !== 'list' && <PeriodLinks {...{ view, day, closedToday }} />}
+      {view !== 'list' && (
+        <div className="flex items-center">
+          <Arrow view={view} day={day} direction={-1} />
+          <TodayLink closedToday={closedToday} />
+          <Arrow view={view} day={day} direction={1} />
+        </div>
+      )}
       <div className="min-w-[min(9rem,40vw)] flex-1 leading-tight">
         <h2 className="title-2 leading-tight max-md:text-base" aria-live="polite">
           {calendarTitle(view, day)}
@@ -37,38 +46,53 @@ export function CalendarHead({ view, day, closedToday, summary, links }: Props) 
   )
 }
 
-function PeriodLinks({ view, day, closedToday }: Pick<Props, 'view' | 'day' | 'closedToday'>) {
+/** One line on phones, which have no week: the days of the week stand below. */
+const DayHead = ({ day, closedToday }: Pick<Props, 'day' | 'closedToday'>) => (
+  <div className="flex items-center px-1 pt-1">
+    <Arrow view="day" day={day} direction={-1} />
+    <h2 className="title-2 min-w-0 flex-1 text-center leading-tight" aria-live="polite">
+      <span className="sr-only">{calendarTitle('day', day)}</span>
+      <span aria-hidden="true">{capitalised(dayTitleText(noonUtc(day), 'UTC'))}</span>
+    </h2>
+    <Arrow view="day" day={day} direction={1} />
+    <TodayLink closedToday={closedToday} />
+  </div>
+)
+
+function TodayLink({ closedToday }: Pick<Props, 'closedToday'>) {
   const [search] = useSearchParams()
-  const to = (newDay: string | null) => searchWith(search, { day: newDay })
-  const stride = view === 'week' ? 7 : 1
-  const arrow = classes(iconButtonClasses)
   return (
-    <div className="flex items-center">
-      <Link
-        to={to(addDays(day, -stride))}
-        preventScrollReset
-        aria-label={view === 'week' ? m.professional_week_before() : m.professional_day_before()}
-        className={arrow}
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-      </Link>
-      <Link
-        to={to(closedToday ?? null)}
-        preventScrollReset
-        className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5 max-md:min-w-11')}
-      >
-        <CalendarCheck aria-hidden className="size-5 md:hidden" />
-        <span className="max-md:sr-only">{m.professional_today()}</span>
-      </Link>
-      <Link
-        to={to(addDays(day, stride))}
-        preventScrollReset
-        aria-label={view === 'week' ? m.professional_week_after() : m.professional_day_after()}
-        className={arrow}
-      >
-        <ChevronRight aria-hidden className="size-5" />
-      </Link>
-    </div>
+    <Link
+      to={searchWith(search, { day: closedToday ?? null })}
+      preventScrollReset
+      className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5 max-md:min-w-11')}
+    >
+      <CalendarCheck aria-hidden className="size-5 md:hidden" />
+      <span className="max-md:sr-only">{m.professional_today()}</span>
+    </Link>
+  )
+}
+
+type ArrowProps = { view: View; day: string; direction: 1 | -1 }
+
+const arrows = {
+  day: { days: 1, before: m.professional_day_before, after: m.professional_day_after },
+  week: { days: 7, before: m.professional_week_before, after: m.professional_week_after },
+} as const
+
+function Arrow({ view, day, direction }: ArrowProps) {
+  const [search] = useSearchParams()
+  const { days, before, after } = arrows[view === 'week' ? 'week' : 'day']
+  const Icon = direction === 1 ? ChevronRight : ChevronLeft
+  return (
+    <Link
+      to={searchWith(search, { day: addDays(day, direction * days) })}
+      preventScrollReset
+      aria-label={direction === 1 ? after() : before()}
+      className={iconButtonClasses}
+    >
+      <Icon aria-hidden className="size-5" />
+    </Link>
   )
 }
 

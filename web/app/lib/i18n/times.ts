@@ -61,6 +61,14 @@ const whole = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long', ye
 export const shortDay = (instant: string, zone?: string) => short(instant, zone)
 const short = dateFormatter({ weekday: 'short', day: 'numeric', month: 'short' })
 
+/** Sat 14 March; in lower case (sam. 14 mars) for use inside a sentence. */
+export const dayTitleText = (instant: string, zone?: string) => dayTitle(instant, zone)
+const dayTitle = dateFormatter({ weekday: 'short', day: 'numeric', month: 'long' })
+
+/** Sat 14; in lower case (sam. 14) for use inside a sentence. */
+export const weekdayAndDate = (instant: string, zone?: string) => weekdayDate(instant, zone)
+const weekdayDate = dateFormatter({ weekday: 'short', day: 'numeric' })
+
 /** Saturday; in lower case (samedi) for use inside a sentence. */
 export const weekdayText = (instant: string, zone: string) => weekday(instant, zone)
 const weekday = dateFormatter({ weekday: 'long' })

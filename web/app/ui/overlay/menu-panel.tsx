@@ -1,6 +1,6 @@
 import { Menu as Behaviour } from 'radix-ui/internal'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { type TriggerRef, usePanelOf } from './trigger.ts'
 
 type Props = {
@@ -43,13 +43,11 @@ const focusFirstItem = (menu: HTMLElement | null) =>
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-[8px] px-3 font-medium outline-0 data-highlighted:bg-accent data-highlighted:shadow-none'
 
-export type LinkItemProps = { to: string; children: ReactNode }
+export type LinkItemProps = Pick<LinkProps, 'to' | 'preventScrollReset' | 'children'>
 
-export const LinkItem = ({ to, children }: LinkItemProps) => (
+export const LinkItem = (props: LinkItemProps) => (
   <Behaviour.Item asChild>
-    <Link to={to} className={item}>
-      {children}
-    </Link>
+    <Link {...props} className={item} />
   </Behaviour.Item>
 )
 

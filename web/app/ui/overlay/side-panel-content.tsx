@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Behaviour } from 'radix-ui'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useMedia } from '#app/lib/page/use-media.ts'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { useDialogContent } from './use-dialog-content.ts'
@@ -30,7 +31,7 @@ export function SidePanelContent({
   footer,
   children,
 }: SidePanelProps) {
-  const beside = useIsWideScreen()
+  const beside = useMedia(wideScreen)
   const contentProps = useDialogContent()
   return (
     <Behaviour.Root open modal={!beside} onOpenChange={(open) => !open && onClose()}>
@@ -82,16 +83,3 @@ export function SidePanelContent({
 }
 
 const wideScreen = '(min-width: 75rem)'
-
-function subscribe(onChange: () => void) {
-  const query = window.matchMedia(wideScreen)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-const useIsWideScreen = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(wideScreen).matches,
-    () => false,
-  )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { capitalised, longDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
-import { DialogLinks } from './dialog-links.tsx'
+import { DialogLinks, waitingListPath } from './dialog-links.tsx'
 import { RequestsToggle } from './requests.tsx'
 
 type Props = {
@@ -14,7 +14,8 @@ type Props = {
   day: string
   now: number
   timezone: string
-  todayCount: number
+  /** Undefined while another week is in view. */
+  todayCount: number | undefined
   toAnswer: number
   /** Whether the requests are shown. */
   open: boolean
@@ -42,10 +43,12 @@ export function BookingsHeading({
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {toAnswer > 0 && <RequestsToggle count={toAnswer} open={open} toggle={toggle} />}
-        <p className={classes('text-muted-foreground', toAnswer > 0 && 'max-md:hidden')}>
-          <span className="max-lg:hidden">{date}. </span>
-          {m.professional_day_line({ count: todayCount })}
-        </p>
+        {todayCount !== undefined && (
+          <p className={classes('text-muted-foreground', toAnswer > 0 && 'max-md:hidden')}>
+            <span className="max-lg:hidden">{date}. </span>
+            {m.professional_day_line({ count: todayCount })}
+          </p>
+        )}
         <WaitingListLink className="ml-auto max-md:hidden" />
       </div>
     </div>
@@ -53,12 +56,12 @@ export function BookingsHeading({
 }
 
 /** For members who see all bookings. */
-export function WaitingListLink({ className }: { className: string }) {
+function WaitingListLink({ className }: { className: string }) {
   const may = useGrants()
   if (!may('all_bookings')) return null
   return (
     <Link
-      to="/professional/waiting-list"
+      to={waitingListPath}
       className={classes('text-link inline-flex min-h-11 items-center', className)}
     >
       {m.waiting_title()}

@@ -2,11 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
-import { pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
+import { mondayOf, pageParams, paramsDiffer, viewParam } from '#app/domain/calendar/url-params.ts'
 import { HelpLink } from '#app/domain/help-link.tsx'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import { CalendarHead, ViewSwitch } from '#app/features/calendar/calendar-head.tsx'
-import { DayIconLinks } from '#app/features/calendar/day/day-links.tsx'
+import { DayIconLinks, DayMenuLinks } from '#app/features/calendar/day/day-links.tsx'
 import { DaySummary } from '#app/features/calendar/day/day-summary.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
@@ -18,7 +18,7 @@ import { localDay } from '#app/lib/i18n/times.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/professional-bookings.route.ts'
-import { BookingsHeading, WaitingListLink } from './bookings-heading.tsx'
+import { BookingsHeading } from './bookings-heading.tsx'
 import { DialogLinksBar } from './dialog-links.tsx'
 import { FilteredBookings } from './list/filtered-bookings.tsx'
 import { firstBookingsPage, loadBookingsPage } from './load-bookings-page.ts'
@@ -66,6 +66,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
   const today = localDay(business.timezone, now)
   const chosen = calendar?.chosen ?? today
   const chosenDay = calendar?.businessCalendar.days.find(({ date }) => date === chosen)
+  const showsToday = view === 'list' || mondayOf(chosen) === mondayOf(today)
   const answers = !isNothingToAnswer({ requests: requests.bookings, proposals })
   return (
     <>
@@ -81,7 +82,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
           day={chosen}
           now={now}
           timezone={business.timezone}
-          todayCount={today_bookings}
+          todayCount={showsToday ? today_bookings : undefined}
           toAnswer={answers ? to_answer : 0}
           open={requestsToggle.shown}
           toggle={requestsToggle.toggle}
@@ -95,14 +96,10 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
             day={chosen}
             closedToday={calendar?.isTodayClosed ? today : undefined}
             summary={
+              view === 'day' &&
               calendar &&
               chosenDay && (
-                <p
-                  className={classes(
-                    'text-caption text-muted-foreground',
-                    view === 'week' && 'md:hidden',
-                  )}
-                >
+                <p className="text-caption text-muted-foreground">
                   <DaySummary
                     businessCalendar={calendar.businessCalendar}
                     day={chosenDay}
@@ -127,12 +124,11 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
             />
           )}
         </Card>
-        <p className="flex flex-wrap items-center gap-x-4">
+        <p>
           <HelpLink portal="professional" topic="calendar" label={m.help_about_calendar()} />
-          <WaitingListLink className="md:hidden" />
         </p>
       </div>
-      <DialogLinksBar day={chosen} />
+      <DialogLinksBar day={chosen} menu={<DayMenuLinks day={chosen} />} />
       <Outlet />
     </>
   )

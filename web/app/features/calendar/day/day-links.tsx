@@ -6,6 +6,7 @@ import { useGrants } from '#app/domain/members/acting-member.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { iconButtonClasses } from '#app/ui/icon-button.tsx'
+import { MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 import { Tooltip } from '#app/ui/overlay/tooltip.tsx'
 
 type Props = { day: string; className?: string }
@@ -34,6 +35,15 @@ export const DayIconLinks = ({ day, className }: Props) => (
     ))}
   </div>
 )
+
+/** The same links in a menu. */
+export const DayMenuLinks = ({ day }: { day: string }) =>
+  useDayLinks(day).map(({ to, label, Icon }) => (
+    <MenuLink key={to} to={to} preventScrollReset>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </MenuLink>
+  ))
 
 function useDayLinks(day: string) {
   const [search] = useSearchParams()

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   blockOf,
@@ -10,6 +10,7 @@ import {
   createResource,
   currentSearch,
   hourLabels,
+  linkOf,
   longDay,
   overlap,
   renderCalendar,
@@ -23,6 +24,9 @@ const at = (time: string) => `2026-11-21T${time}:00+01:00`
 const booking = (client: string, from: string, to: string, resource = 1) =>
   createBooking(client, at(from), at(to), { resource })
 const twoResources = [createResource(1), createResource(2)]
+
+beforeEach(() => page.viewport(1024, 780))
+afterEach(() => page.viewport(360, 780))
 
 describe('overlapping bookings', () => {
   test('the day view shows overlapping bookings side by side and others at full width', async () => {
@@ -93,6 +97,21 @@ describe('overlapping bookings', () => {
     await expect.poll(currentSearch).toEqual({ view: 'day', booking: `Ada-${at('09:00')}` })
     await expect.element(link).toHaveAttribute('aria-current', 'true')
   })
+})
+
+test('in the dark, a booking to come is raised, and one that is over is not', async () => {
+  document.documentElement.dataset.theme = 'dark'
+  const bookings = [
+    booking('Ada', '09:00', '10:00'),
+    { ...booking('Bisi', '11:00', '12:00'), status: 'completed' as const },
+  ]
+  await renderCalendar(
+    <DayView businessCalendar={createBusinessCalendar([day], { bookings })} day={day} now={0} />,
+  )
+  const [ahead, over] = ['Ada', 'Bisi'].map((name) => getComputedStyle(linkOf(name)))
+  expect(ahead?.backgroundColor).not.toBe(over?.backgroundColor)
+  expect(ahead?.borderTopColor).not.toBe(over?.borderTopColor)
+  delete document.documentElement.dataset.theme
 })
 
 describe('the present hour', () => {
@@ -218,13 +237,13 @@ describe('selecting time', () => {
     return pointer
   }
 
-  test('tapping an empty time in the day view offers to book or block the hour that starts there', async () => {
+  test('tapping an empty time in the day view offers to book or block the half hour that starts there', async () => {
     await renderDay(twoResources)
     const { height } = selector().nth(1).element().getBoundingClientRect()
     const tap = () =>
       userEvent.click(selector().nth(1), { position: { x: 5, y: (height / 10) * 2 + 2 } })
     await tap()
-    await expect.element(page.getByRole('dialog', { name: '10:00 to 11:00' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: '10:00 to 10:30' })).toBeVisible()
     await userEvent.click(offer(m.professional_offer_booking()))
     await expect
       .poll(currentSearch)
@@ -234,7 +253,7 @@ describe('selecting time', () => {
     await userEvent.click(offer(m.professional_offer_block()))
     await expect
       .poll(currentSearch)
-      .toEqual({ view: 'day', block: '2026-11-21', from: '10:00', to: '11:00', resource: '2' })
+      .toEqual({ view: 'day', block: '2026-11-21', from: '10:00', to: '10:30', resource: '2' })
   })
 
   test('dragging with the mouse selects time in the day view, and releasing offers to book or block it', async () => {
@@ -244,6 +263,22 @@ describe('selecting time', () => {
     await pointer.release()
     await userEvent.click(offer(m.professional_offer_block()))
     await expect.poll(currentSearch).toMatchObject({ from: '09:00', to: '10:00' })
+  })
+
+  test('a mouse over an empty time in the day view shows the half hour that a click would start, and a finger shows nothing', async () => {
+    await renderDay()
+    const { left, top, height } = selector().element().getBoundingClientRect()
+    const hour = height / 10
+    const preview = () => document.querySelector('.calendar-hovered')
+    await userEvent.hover(selector(), { position: { x: 30, y: 2.3 * hour } })
+    await expect.poll(() => preview()?.textContent).toBe('10:15')
+    expect(preview()?.getBoundingClientRect().height).toBeCloseTo(hour / 2 - 2, 0)
+    await userEvent.hover(page.getByTestId('url'))
+    await expect.poll(preview).toBeNull()
+    const finger = createTouchPointer()
+    await finger.press({ x: left + 30, y: top + hour })
+    expect(preview()).toBeNull()
+    await finger.release()
   })
 
   test('dragging with a finger does not select time in the day view', async () => {

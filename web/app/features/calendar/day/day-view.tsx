@@ -1,205 +1,90 @@
 import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
-import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
-import { m } from '@ujuzi/contract/messages'
-import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
-import { resourceName } from '#app/domain/calendar/resource-name.ts'
-import { BookingBlock } from '#app/features/calendar/grid/booking-block.tsx'
 import {
   type BusinessCalendarDay,
-  closedRanges,
   elapsedTimeScale,
-  minRemPerHour,
-  type NowMarker,
-  nowMarker,
-  placeInColumn,
   rangeOnScale,
-  rangesOnScale,
   resourceNumbers,
-  type TimeScale,
-  visibleHours,
-  visibleMarker,
 } from '#app/features/calendar/grid/calendar-layout.ts'
-import { ClosedBlock } from '#app/features/calendar/grid/closed-block.tsx'
-import { closedText } from '#app/features/calendar/grid/closed-text.ts'
-import { ColumnBlocks } from '#app/features/calendar/grid/column-blocks.tsx'
-import { HourGutter, NowLine } from '#app/features/calendar/grid/hour-gutter.tsx'
-import { laneStyle } from '#app/features/calendar/grid/position-style.ts'
-import { TimeSelector } from '#app/features/calendar/grid/time-selector.tsx'
-import { resourceColumn } from '#app/features/calendar/moving/move-columns.ts'
-import { MoveGrid } from '#app/features/calendar/moving/move-grid.tsx'
-import { visibleTimeOff } from '#app/features/calendar/time-off/time-off-layout.ts'
-import { longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { phoneScreen, useMedia } from '#app/lib/page/use-media.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { OwnHours } from './own-hours.tsx'
+import { DayAgenda } from './day-agenda.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { PeopleRow } from './people-row.tsx'
 import { ResourceHeaders } from './resource-headers.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
-import '#app/features/calendar/grid/grid.css'
+import { besidePerson, type Person, useShownPerson } from './use-shown-person.ts'
+import { useSwipe } from './use-swipe.ts'
 
 type Props = { businessCalendar: BusinessCalendar; day: BusinessCalendarDay; now: number }
+type ViewProps = Props & { people: readonly Person[]; countOf: (person: Person) => number }
 
-/** One day to scale, with a column per resource. */
-export function DayView({ businessCalendar, day, now }: Props) {
+/** One day of a business. Phones show one person or place at a time, at full width. */
+export function DayView(props: Props) {
+  const { businessCalendar, day } = props
+  const isPhone = useMedia(phoneScreen)
   const scale = elapsedTimeScale(day)
   const bookings = businessCalendar.bookings.filter((booking) => rangeOnScale(scale, booking))
-  const placedBookings = rangesOnScale(scale, bookings)
-  const openRanges = rangesOnScale(scale, day.open)
-  const visibleTimeOffs = rangesOnScale(scale, businessCalendar.time_off)
-  const placedHeld = rangesOnScale(scale, businessCalendar.held)
-  const present = nowMarker(scale, now)
-  const visibleRange = visibleHours(
-    [...openRanges, ...placedBookings, ...placedHeld],
-    scale.length,
-    present,
-  )
-  const marker = visibleMarker(present, visibleRange)
-  const all = resourceNumbers(businessCalendar, bookings)
-  const { shown: resources, ...choice } = useShownColumns(
-    all.map((number) => ({
-      number,
-      id: businessCalendar.resources.find((one) => one.number === number)?.id ?? String(number),
-    })),
-  )
+  const people = resourceNumbers(businessCalendar, bookings).map((number): Person => {
+    const found = businessCalendar.resources.find((one) => one.number === number)
+    // A place that was removed, but still has bookings.
+    return found ?? { number, id: String(number), name: '', own: false }
+  })
+  const countOf = ({ number }: Person) =>
+    bookings.filter(({ status, resource = 1 }) => status !== 'cancelled' && resource === number)
+      .length
+  const [only] = people
+  if (people.length === 1 && only)
+    return (
+      <div className="pb-5">
+        <DayGrid {...props} columns={[only.number]} isWhole />
+      </div>
+    )
+  const View = isPhone ? OnePerson : AllPeople
+  return <View {...props} people={people} countOf={countOf} />
+}
+
+function AllPeople({ people, countOf, ...props }: ViewProps) {
+  const { businessCalendar } = props
+  const { shown: columns, ...choice } = useShownColumns(people)
+  const shown = people.filter(({ number }) => columns.includes(number))
   return (
     <div data-scroller className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + resources.length * columnRem(businessCalendar)}rem` }}>
-        {all.length > 1 && (
-          <ResourceHeaders
-            resources={businessCalendar.resources}
-            numbers={resources}
-            choice={
-              <ColumnChoice
-                businessCalendar={businessCalendar}
-                numbers={all}
-                shown={resources}
-                {...choice}
-              />
-            }
-            countOf={(number) => bookings.filter((one) => isTakingPlace(one, number)).length}
-          />
-        )}
-        <div
-          className="calendar calendar-day"
-          style={
-            {
-              '--least': `${minRemPerHour([...placedBookings, ...placedHeld])}rem`,
-            } as React.CSSProperties
-          }
-        >
-          <HourGutter scale={scale} visibleRange={visibleRange} now={marker} />
-          <MoveGrid
-            columns={resources.map((number) =>
-              resourceColumn(
-                scale,
-                number,
-                businessCalendar.resources.find((one) => one.number === number),
-              ),
-            )}
-            visibleRange={visibleRange}
-            bookings={bookings}
-            stepMinutes={businessCalendar.step_minutes}
-            opensOn={() => day.open[0]?.start}
-          >
-            <ClosedBlocks
-              {...{ visibleRange, openRanges, scale, day }}
-              covers={[...placedBookings, ...placedHeld, ...visibleTimeOffs]}
+      <div style={{ minWidth: `${3.25 + columns.length * columnRem(people)}rem` }}>
+        <ResourceHeaders
+          people={shown}
+          countOf={countOf}
+          choice={
+            <ColumnChoice
+              businessCalendar={businessCalendar}
+              numbers={people.map(({ number }) => number)}
+              shown={columns}
+              {...choice}
             />
-            {resources.map((resource) => (
-              <Column
-                key={resource}
-                {...{ businessCalendar, day, now, marker, scale, visibleRange, resource }}
-                isOnlyResource={resources.length === 1}
-                bookings={bookings.filter((booking) => (booking.resource ?? 1) === resource)}
-              />
-            ))}
-          </MoveGrid>
-        </div>
+          }
+        />
+        <DayGrid {...props} columns={columns} isWhole={false} />
       </div>
     </div>
   )
 }
 
-const isTakingPlace = ({ status, resource = 1 }: CalendarBooking, number: number) =>
-  status !== 'cancelled' && resource === number
+/** Least width of a column: names need more than numbers. */
+const columnRem = (people: readonly Person[]) => (people.some(({ name }) => name) ? 11 : 6.5)
 
-/** Least width of a column: on phones one and a half columns with names are in view. */
-const columnRem = ({ resources }: BusinessCalendar) =>
-  resources.some(({ name }) => name) ? 11 : 6.5
-
-type ClosedBlocksProps = {
-  visibleRange: MinuteRange
-  openRanges: readonly MinuteRange[]
-  covers: readonly MinuteRange[]
-  scale: TimeScale
-  day: BusinessCalendarDay
-}
-
-const ClosedBlocks = ({ visibleRange, openRanges, covers, scale, day }: ClosedBlocksProps) =>
-  closedRanges(visibleRange, openRanges).map((range) => (
-    <ClosedBlock
-      key={range.from}
-      range={range}
-      visibleRange={visibleRange}
-      covers={covers}
-      label={closedText(range, scale, day)}
-    />
-  ))
-
-type ColumnProps = Props & {
-  marker: NowMarker | undefined
-  scale: TimeScale
-  visibleRange: MinuteRange
-  resource: number
-  isOnlyResource: boolean
-  bookings: readonly CalendarBooking[]
-}
-
-function Column({
-  businessCalendar,
-  day,
-  now,
-  marker,
-  scale,
-  visibleRange,
-  resource,
-  isOnlyResource,
-  bookings,
-}: ColumnProps) {
-  const found = businessCalendar.resources.find(({ number }) => number === resource)
-  const resourceId = found?.id
-  const held = businessCalendar.held.filter((one) => one.resource === resource)
-  const { placedBookings, placedHeld } = placeInColumn(scale, { bookings, held })
-  const columnTimeOff = businessCalendar.time_off.filter(
-    ({ resource_id }) => resource_id === null || resource_id === resourceId,
-  )
-  const visibleTimeOffs = visibleTimeOff(scale, columnTimeOff, visibleRange, placedBookings)
-  const date = longDay(noonUtc(day.date), 'UTC')
-  const name = resourceName({ name: found?.name ?? '', number: resource })
+function OnePerson({ people, countOf, ...props }: ViewProps) {
+  const { shown, show } = useShownPerson(people)
+  const swipe = useSwipe((direction) => {
+    const next = besidePerson(people, shown, direction)
+    if (next) show(next.person)
+  })
   return (
-    <section aria-label={isOnlyResource ? date : `${name}, ${date}`} className="calendar-column">
-      {resourceId && (
-        <TimeSelector
-          scale={scale}
-          visibleRange={visibleRange}
-          resource={isOnlyResource ? undefined : resource}
-          label={
-            isOnlyResource
-              ? m.professional_mark_day({ day: date })
-              : m.professional_mark_resource({ day: date, chair: name })
-          }
-        />
+    <div {...swipe} className="touch-pan-y pb-5">
+      <PeopleRow {...{ people, shown, countOf, show }} />
+      {shown ? (
+        <DayGrid {...props} columns={[shown.number]} isWhole={false} />
+      ) : (
+        <DayAgenda {...props} people={people} />
       )}
-      {marker && <NowLine now={marker} visibleRange={visibleRange} />}
-      <OwnHours
-        {...{ day, scale, visibleRange }}
-        off={found?.off ?? []}
-        covers={[...placedBookings, ...visibleTimeOffs]}
-      />
-      <ColumnBlocks
-        {...{ businessCalendar, day, visibleRange, now }}
-        {...{ placedBookings, placedHeld, visibleTimeOffs }}
-        Block={BookingBlock}
-        styleOf={(block) => laneStyle(block, visibleRange)}
-      />
-    </section>
+    </div>
   )
 }

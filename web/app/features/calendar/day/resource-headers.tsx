@@ -1,12 +1,11 @@
-import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/media/avatar.tsx'
+import type { Person } from './use-shown-person.ts'
 
 type Props = {
-  resources: BusinessCalendar['resources']
-  numbers: readonly number[]
-  countOf: (number: number) => number
+  people: readonly Person[]
+  countOf: (person: Person) => number
   /** Button above the hours. */
   choice: ReactNode
 }
@@ -20,29 +19,24 @@ export const ResourceHeaders = ({ choice, ...names }: Props) => (
 )
 
 /** Decorative: each column is a region with its name. */
-function Names({ resources, numbers, countOf }: Omit<Props, 'choice'>) {
-  return (
-    <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-label font-semibold">
-      {numbers.map((number) => {
-        const name = resources.find((one) => one.number === number)?.name
-        return (
-          <span key={number} className="flex min-w-0 items-center gap-2.5 px-2">
-            {name ? (
-              <>
-                <Avatar name={name} size="small" />
-                <span className="grid min-w-0 leading-tight">
-                  <span className="truncate">{name}</span>
-                  <span className="font-normal text-muted-foreground">
-                    {m.professional_count_bookings({ count: countOf(number) })}
-                  </span>
-                </span>
-              </>
-            ) : (
-              m.professional_resource({ number })
-            )}
-          </span>
-        )
-      })}
-    </div>
-  )
-}
+const Names = ({ people, countOf }: Omit<Props, 'choice'>) => (
+  <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-label font-semibold">
+    {people.map((person) => (
+      <span key={person.number} className="flex min-w-0 items-center gap-2.5 px-2">
+        {person.name ? (
+          <>
+            <Avatar name={person.name} size="small" />
+            <span className="grid min-w-0 leading-tight">
+              <span className="truncate">{person.name}</span>
+              <span className="font-normal text-muted-foreground">
+                {m.professional_count_bookings({ count: countOf(person) })}
+              </span>
+            </span>
+          </>
+        ) : (
+          m.professional_resource({ number: person.number })
+        )}
+      </span>
+    ))}
+  </div>
+)

@@ -1,41 +1,12 @@
-import { useSyncExternalStore } from 'react'
-
-const key = 'calendar-hidden-columns'
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Ids of the people and places that are hidden on this device. Storage may be blocked: everything is then shown. */
-function readHidden(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function writeHidden(ids: Iterable<string>) {
-  try {
-    localStorage.setItem(key, [...ids].join(','))
-  } catch {
-    // The choice is not kept.
-  }
-  for (const listener of listeners) listener()
-}
+import { useDeviceChoice } from './device-choice.ts'
 
 type Column = { number: number; id: string }
 
 /** Numbers of the chosen columns, and functions that change the choice. At least one column is always shown. */
 export function useShownColumns(columns: readonly Column[]) {
-  const stored = useSyncExternalStore(subscribe, readHidden, () => '')
+  const [stored, store] = useDeviceChoice('calendar-hidden-columns')
   const hidden = new Set(stored.split(',').filter(Boolean))
+  const writeHidden = (ids: Iterable<string>) => store([...ids].join(','))
   return {
     shown: shownNumbers(columns, hidden),
     toggle(number: number) {

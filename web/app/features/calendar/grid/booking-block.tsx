@@ -20,6 +20,7 @@ import { priceText } from '#app/domain/price/price-text.ts'
 import { MoveButton } from '#app/features/calendar/moving/move-button.tsx'
 import { useMovableBlock } from '#app/features/calendar/moving/use-block-moves.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
+import './looks.css'
 import './booking-block.css'
 import './compact-block.css'
 
@@ -81,7 +82,8 @@ export function CompactBookingBlock(props: BookingBlockProps) {
   )
 }
 
-const isGroup = ({ booking, attending }: GroupSession) =>
+/** Whether several clients share the time; without any left, it is shown like other cancelled bookings. */
+export const isGroup = ({ booking, attending }: GroupSession) =>
   isGroupBooking(booking) && attending.length > 0
 
 function Block({
@@ -111,7 +113,7 @@ function Block({
         className="visit"
         style={style}
       >
-        <span className="sr-only">{accessibleName(session, now)}</span>
+        <span className="sr-only">{sessionText(session, now)}</span>
         <span className="visit-cloth" aria-hidden="true">
           <Cloth
             id={business.id}
@@ -143,8 +145,8 @@ function ShrinkableTime({ start, end }: { start: string; end: string }) {
   )
 }
 
-/** Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, Seats taken: 5 of 8, confirmed. */
-const accessibleName = (session: GroupSession, now: number) =>
+/** What screen readers say. Cornrows, 08:00 to 09:30, Clarisse Mbarga, done. Yoga, 08:00 to 09:30, Seats taken: 5 of 8, confirmed. */
+export const sessionText = (session: GroupSession, now: number) =>
   [
     session.booking.service.name,
     timeRangeText(session.booking),

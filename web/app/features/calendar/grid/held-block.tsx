@@ -7,6 +7,7 @@ import { wallDate, wallTime } from '#app/domain/calendar/local-day.ts'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { moveFocus } from '#app/features/calendar/moving/use-block-moves.ts'
 import { heldForText, heldServicesText, heldUntilText } from './held-text.ts'
+import './looks.css'
 import './booking-block.css'
 
 type Props = { held: HeldTime; timezone: string; style: CSSProperties }

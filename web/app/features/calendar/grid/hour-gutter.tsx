@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { clockText } from '#app/domain/calendar/local-day.ts'
 import type { NowMarker, TimeScale } from './calendar-layout.ts'
@@ -43,11 +44,18 @@ const isCovered = (now: number, hour: number) => Math.abs(now - hour - 6) < 24
 
 type NowProps = { now: NowMarker; visibleRange: MinuteRange }
 
+/** Navigations after which the page has been scrolled: what the user then chooses on it leaves it in its place. */
+const opened = new WeakSet<object>()
+
 /** The current time among the hours. A calendar opens there: the page scrolls to it once, unless it was scrolled before. */
 function NowMark({ now, visibleRange }: NowProps) {
   const mark = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const opening = useRef(location)
   useEffect(() => {
-    if (!mark.current?.checkVisibility() || scrollY > 0) return
+    if (!mark.current?.checkVisibility() || opened.has(opening.current)) return
+    opened.add(opening.current)
+    if (scrollY > 0) return
     const { top } = mark.current.getBoundingClientRect()
     if (top > innerHeight * lowestShare) scrollBy({ top: top - innerHeight * shownShare })
   }, [])

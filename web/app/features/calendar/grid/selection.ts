@@ -14,10 +14,10 @@ export const selectedRange = ({ anchor, head }: TimeSelection): MinuteRange => (
   to: Math.max(anchor, head) + stepMinutes,
 })
 
-/** The hour that a tap on an empty slot means. */
+/** The half hour that a tap on an empty slot means, and that a mouse over it shows. */
 export const tappedRange = (from: number, visibleRange: MinuteRange): MinuteRange => ({
   from,
-  to: Math.min(from + 60, visibleRange.to),
+  to: Math.min(from + 30, visibleRange.to),
 })
 
 const keyStrides: Record<string, number> = {

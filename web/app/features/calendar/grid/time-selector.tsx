@@ -22,6 +22,8 @@ export function TimeSelector({ scale, visibleRange, resource, label }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [offered, setOffered] = useState<MinuteRange>()
   const { marked: selection, dragging, handlers } = useTimeSelection(visibleRange, setOffered)
+  const { hovered, ...hovering } = useHoveredTime(visibleRange)
+  const preview = selection || offered ? undefined : hovered
   const range = selection && selectedRange(selection)
   const textOf = ({ from, to }: MinuteRange) =>
     m.professional_from_to({ from: clockText(scale.wall(from)), to: clockText(scale.wall(to)) })
@@ -35,7 +37,21 @@ export function TimeSelector({ scale, visibleRange, resource, label }: Props) {
         aria-describedby={selectionHelpId}
         className="calendar-marker"
         {...handlers}
+        {...hovering}
+        onPointerMove={(event) => {
+          handlers.onPointerMove(event)
+          hovering.onPointerMove(event)
+        }}
       />
+      {preview && (
+        <span
+          aria-hidden="true"
+          className="calendar-hovered"
+          style={positionStyle(preview, visibleRange)}
+        >
+          {clockText(scale.wall(preview.from))}
+        </span>
+      )}
       {range && (
         <span
           aria-hidden="true"
@@ -128,6 +144,21 @@ function useTimeSelection(visibleRange: MinuteRange, onSelect: (range: MinuteRan
     onBlur: () => !dragging && setSelection(undefined),
   }
   return { marked: selection, dragging, handlers }
+}
+
+/** The time under a mouse that has no button pressed: a finger does not hover. */
+function useHoveredTime(visibleRange: MinuteRange) {
+  const [hovered, setHovered] = useState<MinuteRange>()
+  return {
+    hovered,
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse') return
+      const from = event.buttons === 0 ? minuteAtPointer(event, visibleRange) : undefined
+      if (from === hovered?.from) return
+      setHovered(from === undefined ? undefined : tappedRange(from, visibleRange))
+    },
+    onPointerLeave: () => setHovered(undefined),
+  }
 }
 
 function minuteAtPointer(

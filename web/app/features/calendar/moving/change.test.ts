@@ -5,9 +5,9 @@ import { elapsedTimeScale, wallClockScale } from '#app/features/calendar/grid/ca
 import { applyChanges, type Change, consentFor, isSaved } from './change.ts'
 import {
   allowedMoves,
+  clashAt,
   dayColumn,
   instantAt,
-  isTaken,
   resourceColumn,
   stepsFor,
   targetOf,
@@ -140,10 +140,17 @@ test('a new time for a booking is taken if another active booking of the same pe
   const bookings = [booking({ id: 'b' }), booking({ id: 'c', resource: 2, status: 'cancelled' })]
   const grid = { columns, bookings }
   const target = { column: 0, from: 630, to: 690 }
-  expect(isTaken(target, booking(), grid)).toBe(true)
-  expect(isTaken({ ...target, from: 660, to: 720 }, booking(), grid)).toBe(false)
-  expect(isTaken({ ...target, column: 1 }, booking(), grid)).toBe(false)
-  expect(isTaken(target, booking({ id: 'b' }), grid)).toBe(false)
+  expect(clashAt(target, booking(), grid)?.id).toBe('b')
+  expect(clashAt({ ...target, from: 660, to: 720 }, booking(), grid)).toBeUndefined()
+  expect(clashAt({ ...target, column: 1 }, booking(), grid)).toBeUndefined()
+  expect(clashAt(target, booking({ id: 'b' }), grid)).toBeUndefined()
+})
+
+test('between days, a booking overlaps others of the same person only', () => {
+  const grid = { columns: [dayColumn(scale)], bookings: [booking({ id: 'b', resource: 2 })] }
+  const target = { column: 0, from: 630, to: 690 }
+  expect(clashAt(target, booking(), grid)).toBeUndefined()
+  expect(clashAt(target, booking({ resource: 2 }), grid)?.id).toBe('b')
 })
 
 test('a booking moves by the business’s booking step, or by 5 minutes without a client or if the client must consent', () => {

@@ -28,6 +28,7 @@ const bar = () => page.getByRole('region', { name: m.calendar_move_of({ name: 'A
 
 let requests: ReturnType<typeof simulateApi>
 beforeEach(async () => {
+  await page.viewport(1024, 780)
   requests = simulateApi(() => ({ status: 200, json: bookings[0] }))
   const resources = [
     createResource(1, { name: 'Amara Ngo', kind: 'person' }),
@@ -45,8 +46,9 @@ beforeEach(async () => {
   const element = link('Ada').element()
   if (element instanceof HTMLElement) element.focus()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals()
+  await page.viewport(360, 780)
 })
 
 test('in the calendar, arrow keys move the focus from booking to booking', async () => {
@@ -66,7 +68,7 @@ test('after the key M, arrow keys move a booking and announce each new time, and
     await expect.element(bar().getByRole('status')).toHaveTextContent(text)
   }
   await says('{ArrowDown}', '09:15 to 10:15, Amara Ngo')
-  await says('{PageDown}', '10:15 to 11:15, Amara Ngo. There’s another booking at this time')
+  await says('{PageDown}', '10:15 to 11:15, Amara Ngo. Overlaps Bisi')
   await says('{ArrowUp}', '10:00 to 11:00, Amara Ngo')
   await says('{ArrowRight}', '10:00 to 11:00, Ruth Bassey')
   expect(requests).toHaveLength(0)

@@ -1,3 +1,4 @@
+import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import {
   ArrowDown,
@@ -15,18 +16,18 @@ import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { focusBlock } from './focus-block.ts'
 import type { MoveColumn } from './move-columns.ts'
-import { moveText } from './move-text.ts'
+import { clashText, moveText } from './move-text.ts'
 import type { ActiveMove, GridMoves } from './use-grid-moves.ts'
 
 type Props = {
   active: ActiveMove
-  taken: boolean | undefined
+  clash: CalendarBooking | undefined
   columns: readonly MoveColumn[]
   moves: GridMoves
 }
 
 /** Moves the booking with arrow keys or buttons. Enter saves, Escape cancels; the new time is announced. */
-export function MoveBar({ active, taken, columns, moves }: Props) {
+export function MoveBar({ active, clash, columns, moves }: Props) {
   const { booking, target } = active
   const { can } = moves.limitsFor(booking)
   const bar = useRef<HTMLElement>(null)
@@ -59,9 +60,7 @@ export function MoveBar({ active, taken, columns, moves }: Props) {
     >
       <p className="min-w-0 basis-full leading-tight md:flex-1 md:basis-0">
         <b className="block font-semibold">{time}</b>
-        {taken && (
-          <span className="block text-label text-destructive">{m.calendar_move_taken()}</span>
-        )}
+        {clash && <span className="block text-label text-destructive">{clashText(clash)}</span>}
         <span className="text-label text-muted-foreground">
           {booking.service.name} · {clientName(booking)}
         </span>
@@ -88,7 +87,7 @@ export function MoveBar({ active, taken, columns, moves }: Props) {
         {m.calendar_move_keys()}
       </p>
       <span role="status" className="sr-only">
-        {taken ? `${time}. ${m.calendar_move_taken()}` : time}
+        {clash ? `${time}. ${clashText(clash)}` : time}
       </span>
     </section>
   )

@@ -4,7 +4,7 @@ import { openStatuses } from '#app/domain/bookings/status-groups.ts'
 import { epochMinute, instantsAtWallMinute } from '#app/domain/calendar/local-day.ts'
 import { resourceName } from '#app/domain/calendar/resource-name.ts'
 import { rangeOnScale, type TimeScale } from '#app/features/calendar/grid/calendar-layout.ts'
-import { capitalised, longDay, noonUtc } from '#app/lib/i18n/times.ts'
+import { capitalised, longDay, noonUtc, weekdayAndDate } from '#app/lib/i18n/times.ts'
 import type { Steps, Target } from './geometry.ts'
 
 type Resource = BusinessCalendar['resources'][number]
@@ -17,6 +17,8 @@ export type MoveColumn = {
   /** Whether the resource takes new bookings. */
   isBookable: boolean
   name: string
+  /** Of a day, as it fits on a label: Thu 3. */
+  shortName: string
 }
 
 export const dayColumn = (scale: TimeScale): MoveColumn => ({
@@ -24,18 +26,17 @@ export const dayColumn = (scale: TimeScale): MoveColumn => ({
   resource: undefined,
   isBookable: true,
   name: capitalised(longDay(noonUtc(scale.day.date), 'UTC')),
+  shortName: capitalised(weekdayAndDate(noonUtc(scale.day.date), 'UTC')),
 })
 
 export const resourceColumn = (
   scale: TimeScale,
   number: number,
   resource: Resource | undefined,
-): MoveColumn => ({
-  scale,
-  resource,
-  isBookable: resource?.bookable ?? false,
-  name: resourceName({ name: resource?.name ?? '', number }),
-})
+): MoveColumn => {
+  const name = resourceName({ name: resource?.name ?? '', number })
+  return { scale, resource, isBookable: resource?.bookable ?? false, name, shortName: name }
+}
 
 /** Position of a booking in these columns; undefined if it starts in none of them. */
 export function targetOf(
@@ -55,15 +56,17 @@ export function targetOf(
   return { column, from, to: from + epochMinute(booking.end) - start }
 }
 
-/** Whether another booking occupies part of a target, in the column of one person. */
-export const isTaken = (
+/** A booking that occupies part of a target: of the same person or place, which a move between days does not change. */
+export const clashAt = (
   { column, from, to }: Target,
   moved: CalendarBooking,
   { columns, bookings }: { columns: readonly MoveColumn[]; bookings: readonly CalendarBooking[] },
 ) =>
-  columns[column]?.resource !== undefined &&
-  bookings.some((booking) => {
+  bookings.find((booking) => {
     if (booking.id === moved.id || !openStatuses.includes(booking.status)) return false
+    const isOfAnother =
+      !columns[column]?.resource && (booking.resource ?? 1) !== (moved.resource ?? 1)
+    if (isOfAnother) return false
     const other = targetOf(booking, columns)
     return other?.column === column && other.from < to && from < other.to
   })

@@ -1,10 +1,12 @@
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { firstName } from '#app/domain/bookings/professional-text.ts'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { positionStyle } from '#app/features/calendar/grid/position-style.ts'
+import type { Target } from './geometry.ts'
 import { MoveBar } from './move-bar.tsx'
-import { isTaken, type MoveColumn } from './move-columns.ts'
-import { moveText } from './move-text.ts'
+import { clashAt, type MoveColumn } from './move-columns.ts'
+import { clashText, moveLabel } from './move-text.ts'
 import { GridMovesContext, useGridMoves } from './use-grid-moves.ts'
 import './moving.css'
 
@@ -23,7 +25,7 @@ export function MoveGrid(props: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const moves = useGridMoves({ ref, columns, visibleRange, stepMinutes, opensOn })
   const { active } = moves
-  const taken = active && isTaken(active.target, active.booking, { columns, bookings })
+  const clash = active && clashAt(active.target, active.booking, { columns, bookings })
   return (
     <GridMovesContext value={moves}>
       <div
@@ -39,7 +41,8 @@ export function MoveGrid(props: Props) {
             ref={active.by === 'keys' ? scrollIntoView : undefined}
             key={active.by === 'keys' ? `${active.target.column} ${active.target.to}` : 'pointer'}
             className="calendar-ghost"
-            data-taken={taken || undefined}
+            data-taken={clash ? true : undefined}
+            data-label={labelSide(active.target, columns)}
             style={
               {
                 ...positionStyle(active.target, visibleRange),
@@ -48,15 +51,25 @@ export function MoveGrid(props: Props) {
               } as CSSProperties
             }
           >
-            <b>{moveText(active.target, columns)}</b>
+            <span className="calendar-ghost-name">{firstName(active.booking)}</span>
+            <span className="calendar-ghost-label">
+              <b>{moveLabel(active.target, columns)}</b>
+              {clash && <span>{clashText(clash)}</span>}
+            </span>
           </span>
         )}
       </div>
       {active?.by === 'keys' && (
-        <MoveBar active={active} taken={taken} columns={columns} moves={moves} />
+        <MoveBar active={active} clash={clash} columns={columns} moves={moves} />
       )}
     </GridMovesContext>
   )
+}
+
+/** The label stands where the columns have room for it. */
+function labelSide({ column }: Target, columns: readonly MoveColumn[]) {
+  if (columns.length === 1) return 'inside'
+  return column < columns.length / 2 ? 'right' : 'left'
 }
 
 const scrollIntoView = (element: HTMLElement | null) =>

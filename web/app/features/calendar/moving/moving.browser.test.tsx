@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CalendarCard } from '#app/features/calendar/calendar-card.tsx'
 import {
@@ -15,8 +15,10 @@ import { createMousePointer, createTouchPointer, drag } from '#app/lib/testing/p
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
 
-afterEach(() => {
+beforeEach(() => page.viewport(1024, 780))
+afterEach(async () => {
   vi.unstubAllGlobals()
+  await page.viewport(360, 780)
 })
 
 const day = createDay('2026-11-21')
@@ -74,7 +76,7 @@ test('dragging a booking with the mouse shows the new time and saves it on relea
   const pointer = createMousePointer()
   const from = pointOf('Ada')
   await drag(pointer, from, moveOf(from, 2.1))
-  await expect.poll(() => ghost()?.textContent).toContain('11:00 to 12:00')
+  await expect.poll(() => ghost()?.textContent).toContain('11:00–12:00')
   expect(requests).toHaveLength(0)
   await pointer.release()
   await expect
@@ -83,6 +85,26 @@ test('dragging a booking with the mouse shows the new time and saves it on relea
   expect(requests[0]?.body).toEqual({ start: at('11:00') })
   expect(currentSearch()).toEqual({ view: 'day' })
   await expect.element(page.getByText(m.calendar_move_moved({ name: 'Ada' }))).toBeVisible()
+})
+
+test('the label of a dragged booking stands beside it and names the booking that it would overlap', async () => {
+  await renderDay([
+    movable('Ada', '09:00', '10:00'),
+    movable('Dapo Bello', '11:00', '12:00', { resource: 2 }),
+  ])
+  const pointer = createMousePointer()
+  const from = pointOf('Ada')
+  await drag(pointer, from, moveOf(from, 1.75, 1))
+  const label = () => document.querySelector<HTMLElement>('.calendar-ghost-label')
+  await expect.poll(() => label()?.textContent).toBe('Ruth Bassey, 10:45–11:45Overlaps Dapo')
+  const [ghostBox, box] = [ghost(), label()].map((one) => one?.getBoundingClientRect())
+  expect(box?.right).toBeLessThanOrEqual(ghostBox?.left ?? 0)
+  const ground = ghost() ? getComputedStyle(ghost() as Element).backgroundColor : ''
+  expect(ground).toMatch(/^rgb\(/)
+  await pointer.move(moveOf(from, 0.75, 1))
+  await expect.poll(() => label()?.textContent).toBe('Ruth Bassey, 09:45–10:45')
+  await userEvent.keyboard('{Escape}')
+  await pointer.release()
 })
 
 test('Escape during a drag puts the booking back in its place and saves nothing', async () => {
@@ -103,7 +125,7 @@ test('dragging a booking to the column of another person assigns it to them and 
   const pointer = createMousePointer()
   const from = pointOf('Ada')
   await drag(pointer, from, moveOf(from, 0.05, 1))
-  await expect.poll(() => ghost()?.textContent).toBe('09:07 to 10:07, Ruth Bassey')
+  await expect.poll(() => ghost()?.textContent).toBe('AdaRuth Bassey, 09:07–10:07')
   await pointer.release()
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ member_id: 'resource-2' }])
 })
@@ -125,7 +147,7 @@ test('dragging the lower edge of a booking changes its end in steps of five minu
   const pointer = createMousePointer()
   const from = { x: left + width / 2, y: bottom - 3 }
   await drag(pointer, from, { x: from.x, y: from.y + hourHeight() / 3 })
-  await expect.poll(() => ghost()?.textContent).toContain('09:00 to 10:20')
+  await expect.poll(() => ghost()?.textContent).toContain('09:00–10:20')
   await pointer.release()
   await expect
     .poll(() => requests.map(({ path }) => path))
@@ -211,7 +233,7 @@ test('a finger moves a booking only after a long press', async () => {
   await expect.poll(ghost).not.toBeNull()
   await pointer.move(moveOf(point, 0.5))
   await pointer.move(moveOf(point, 1))
-  await expect.poll(() => ghost()?.textContent).toContain('10:00 to 11:00')
+  await expect.poll(() => ghost()?.textContent).toContain('10:00–11:00')
   await pointer.release()
   await expect.poll(() => requests.length).toBe(1)
   expect(currentSearch()).toEqual({ view: 'day' })

@@ -19,7 +19,7 @@ export function WeekStrip({ businessCalendar, chosen }: Props) {
   return (
     <nav
       aria-label={m.professional_week()}
-      className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pb-2 md:hidden"
+      className="scrollbar-none relative grid auto-cols-[3.5rem] grid-flow-col gap-1.5 overflow-x-auto px-3 pb-2"
     >
       {businessCalendar.days.map((day) => (
         <DayLink

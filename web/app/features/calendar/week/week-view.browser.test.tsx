@@ -134,6 +134,27 @@ describe('the week grid', () => {
     },
   )
 
+  test.each([1280, 1024, 768])(
+    'at a width of %i px the week view shows the whole start time of four bookings at once, and no part of a day is cut',
+    async (width) => {
+      await page.viewport(width, 900)
+      const names = ['Ada', 'Bisi', 'Chi', 'Dede']
+      await renderWeek(names.map((name) => booking(name, 17, '09:00', '10:00')))
+      await document.fonts.ready
+      for (const name of names) {
+        const time = linkOf(name).querySelector('.visit-when')?.getBoundingClientRect()
+        const block = blockOf(name)
+        expect(time?.left, name).toBeGreaterThanOrEqual(block.left)
+        expect(time?.right, name).toBeLessThanOrEqual(block.right)
+      }
+      const scroller = document.querySelector('[data-scroller]')
+      const column = document.querySelector('.calendar-column')?.getBoundingClientRect().width ?? 0
+      const gutter = document.querySelector('.calendar-axis')?.getBoundingClientRect().width ?? 0
+      const days = ((scroller?.clientWidth ?? 0) - gutter) / column
+      expect(days).toBeCloseTo(Math.round(days), 1)
+    },
+  )
+
   test('on a narrow screen the week view scrolls to the current day instead of narrowing its columns', async () => {
     await page.viewport(700, 900)
     await renderCalendar(
@@ -144,6 +165,12 @@ describe('the week grid', () => {
     const saturday = column('Saturday 21 March')
     expect(saturday.width).toBeGreaterThan(110)
     await expect.poll(() => column('Saturday 21 March').right).toBeLessThanOrEqual(701)
+    const frame = () => document.querySelector<HTMLElement>('.calendar-week-frame')?.dataset
+    await expect.poll(() => frame()?.hiddenBefore).toBe('true')
+    document.querySelector('[data-scroller]')?.scrollTo({ left: 0 })
+    await expect
+      .poll(() => [frame()?.hiddenBefore, frame()?.hiddenAfter])
+      .toEqual([undefined, 'true'])
   })
 
   test('time in a day of the week view can be selected by keyboard and blocked', async () => {

@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { m } from '@ujuzi/contract/messages'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { MinuteRange } from '#app/domain/calendar/lanes.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
@@ -37,7 +37,10 @@ import '#app/features/calendar/grid/grid.css'
 
 type Props = { businessCalendar: BusinessCalendar; today: string; now: number }
 
-/** Seven columns with one shared column of hours. Where there is little room, five of them are visible at a time. */
+/**
+ * Seven columns with one shared column of hours. Where there is little room, or many bookings overlap, five or three of them
+ * are visible at a time.
+ */
 export function WeekView({ businessCalendar, today, now }: Props) {
   const columns = businessCalendar.days.map((day) => {
     const scale = wallClockScale(day)
@@ -50,48 +53,65 @@ export function WeekView({ businessCalendar, today, now }: Props) {
     ...openRanges,
   ])
   const scroller = useShownDay(columns.findIndex(({ day }) => day.date === today))
+  const hidden = useHiddenDays(scroller)
   const [first] = columns
   const current = columns.find(({ day }) => day.date === today)
   const present = current && nowMarker(current.scale, now)
   const visibleRange = visibleHours(all, 24 * 60, present)
   const marker = visibleMarker(present, visibleRange)
+  const lanes = mostLanes(columns)
   if (!first) return null
   return (
-    <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
-      <div className="calendar-days">
-        <DayHeaders days={businessCalendar.days} today={today} />
+    <div className="calendar-week-frame" {...hidden}>
+      <div ref={scroller} data-scroller className="@container relative overflow-x-auto pb-5">
         <div
-          className="calendar calendar-week"
-          style={
-            {
-              '--least': `${minRemPerHour(columns.flatMap(({ placedBookings }) => placedBookings))}rem`,
-            } as React.CSSProperties
-          }
+          className="calendar-days"
+          data-crowd={Math.min(lanes, 5)}
+          style={{ '--lanes': lanes } as React.CSSProperties}
         >
-          <HourGutter scale={first.scale} visibleRange={visibleRange} now={marker} />
-          <MoveGrid
-            columns={columns.map(({ scale }) => dayColumn(scale))}
-            visibleRange={visibleRange}
-            bookings={businessCalendar.bookings}
-            stepMinutes={businessCalendar.step_minutes}
-            opensOn={({ scale }) =>
-              businessCalendar.days.find(({ date }) => date === scale.day.date)?.open[0]?.start
+          <DayHeaders days={businessCalendar.days} today={today} />
+          <div
+            className="calendar calendar-week"
+            style={
+              {
+                '--least': `${minRemPerHour(columns.flatMap(({ placedBookings }) => placedBookings))}rem`,
+              } as React.CSSProperties
             }
           >
-            {columns.map((column, index) => (
-              <Column
-                key={column.day.date}
-                {...{ ...column, businessCalendar, visibleRange, now }}
-                showsBreaks={index === 0 || column === current}
-                marker={column === current ? marker : undefined}
-              />
-            ))}
-          </MoveGrid>
+            <HourGutter scale={first.scale} visibleRange={visibleRange} now={marker} />
+            <MoveGrid
+              columns={columns.map(({ scale }) => dayColumn(scale))}
+              visibleRange={visibleRange}
+              bookings={businessCalendar.bookings}
+              stepMinutes={businessCalendar.step_minutes}
+              opensOn={({ scale }) =>
+                businessCalendar.days.find(({ date }) => date === scale.day.date)?.open[0]?.start
+              }
+            >
+              {columns.map((column, index) => (
+                <Column
+                  key={column.day.date}
+                  {...{ ...column, businessCalendar, visibleRange, now }}
+                  showsBreaks={index === 0 || column === current}
+                  marker={column === current ? marker : undefined}
+                />
+              ))}
+            </MoveGrid>
+          </div>
         </div>
       </div>
     </div>
   )
 }
+
+/** Most bookings beside each other on a day. */
+const mostLanes = (columns: readonly Pick<ColumnProps, 'placedBookings' | 'placedHeld'>[]) =>
+  Math.max(
+    1,
+    ...columns.flatMap(({ placedBookings, placedHeld }) =>
+      [...placedBookings, ...placedHeld].map(({ lanes }) => lanes),
+    ),
+  )
 
 /** Scrolls sideways until the day at this position is visible; -1 for none. */
 function useShownDay(index: number) {
@@ -105,6 +125,34 @@ function useShownDay(index: number) {
     if (box.right > right || box.left < left) current.scrollLeft += box.right - right
   }, [index])
   return scroller
+}
+
+/** Attributes of a frame that shades the sides at which days are scrolled out of view. */
+function useHiddenDays(scroller: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (!current) return
+    const measure = () => {
+      const before = current.scrollLeft > 1
+      const after = current.scrollLeft + current.clientWidth < current.scrollWidth - 1
+      setHidden((last) =>
+        last.before === before && last.after === after ? last : { before, after },
+      )
+    }
+    measure()
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(current)
+    current.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      resizes.disconnect()
+      current.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+  return {
+    'data-hidden-before': hidden.before || undefined,
+    'data-hidden-after': hidden.after || undefined,
+  }
 }
 
 function DayHeaders({ days, today }: { days: readonly BusinessCalendarDay[]; today: string }) {
