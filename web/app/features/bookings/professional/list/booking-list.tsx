@@ -7,9 +7,10 @@ import { clientName, dayTitle, placeText } from '#app/domain/bookings/profession
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
+import type { BookingStep } from '#app/features/bookings/professional/transitions/booking-steps.ts'
 import {
   ClosingTransitions,
-  MoreTransitions,
+  StepsMenu,
 } from '#app/features/bookings/professional/transitions/transition-buttons.tsx'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { localDay, timeText } from '#app/lib/i18n/times.ts'
@@ -42,6 +43,8 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
   const { service, start, timezone, note, reason } = booking
   const name = clientName(booking)
   const open = search.get('booking')
+  const payment = isToday(booking, now) && canTakePayment(booking)
+  const more = menuSteps(booking, payment)
   return (
     <article className="relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto_auto] cramped:flex cramped:flex-wrap items-start gap-x-3 gap-y-1 @min-[40rem]:items-center @min-[40rem]:grid-cols-[3.25rem_minmax(0,1fr)_auto_8.5rem_2.75rem]">
       <p className="font-semibold tabular-nums">{timeText(start, timezone)}</p>
@@ -57,7 +60,7 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
               replace={open !== null}
               preventScrollReset
               aria-current={open === booking.id ? 'true' : undefined}
-              className="after:absolute after:inset-0 after:rounded-control hover:underline aria-[current=true]:after:outline-2"
+              className="after:absolute after:-inset-2 after:rounded-control hover:underline aria-[current=true]:after:outline-2"
             >
               {name}
             </Link>
@@ -75,7 +78,7 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
         <StatusBadge booking={booking} now={now} />
       </p>
       <div className="relative z-1 col-start-4 row-start-1 -mt-2 -mr-2 empty:hidden @min-[40rem]:col-start-5 @min-[40rem]:m-0">
-        <MoreTransitions booking={booking} />
+        {more.length > 1 && <StepsMenu booking={booking} steps={more} />}
       </div>
       <div className="col-start-2 col-end-5 grid gap-2 empty:hidden @min-[40rem]:col-end-5">
         {(note || reason) && (
@@ -94,13 +97,25 @@ function BookingRow({ booking, now, ref }: { booking: Booking; now: number; ref:
             <PaidBadge booking={booking} />
           </p>
         )}
-        <ClosingTransitions
-          booking={booking}
-          payment={isToday(booking, now) && canTakePayment(booking)}
-        />
+        <ClosingTransitions booking={booking} payment={payment} />
       </div>
     </article>
   )
+}
+
+/**
+ * Steps in the menu of a row: what has no button in it. Requests have their own cards. A menu of one is left to the details
+ * of the booking.
+ */
+function menuSteps(booking: Booking, hasPaymentButton: boolean) {
+  const { can, status, proposal } = booking
+  if (status === 'pending') return []
+  const steps: [BookingStep, boolean][] = [
+    ['reschedule', can.reschedule && !proposal],
+    ['payment', !hasPaymentButton && canTakePayment(booking)],
+    ['cancel', can.cancel],
+  ]
+  return steps.filter(([, isOffered]) => isOffered).map(([step]) => step)
 }
 
 const isToday = ({ start, timezone }: Booking, now: number) =>

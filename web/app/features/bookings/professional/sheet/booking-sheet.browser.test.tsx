@@ -1,7 +1,8 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import { overwriteGetLocale } from '@ujuzi/contract/runtime'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { BookingSheetData } from '#app/domain/bookings/dialog-data.ts'
@@ -9,6 +10,7 @@ import { BookingSheet } from './booking-sheet.tsx'
 
 const start = '2026-11-25T10:00:00+01:00'
 const end = '2026-11-25T11:00:00+01:00'
+const today = '2026-11-23T08:30:00+01:00'
 const now = Date.parse('2026-11-23T07:00:00Z')
 const service = { id: 's1', name: 'Braids', duration: 60 }
 const booking = {
@@ -141,4 +143,69 @@ test('the details of a booking name the place only if the business has several',
   await only.unmount()
   await on(2, [])
   await expect.element(sheet()).toMatchTextContent(/Place 2/)
+})
+
+/** The loaded sheet with changes to its booking. */
+const loadedWith = (changes: object) => {
+  const { booking, ...rest } = loaded as Extract<BookingSheetData, { state: 'loaded' }>
+  return { ...rest, booking: { ...booking, ...changes } } as unknown as BookingSheetData
+}
+
+describe.each(['en', 'fr', 'es'] as const)('in %s', (language) => {
+  beforeEach(() => overwriteGetLocale(() => language))
+  afterEach(() => overwriteGetLocale(() => 'en'))
+
+  test.each([
+    ['a request', { status: 'pending', can: { confirm: true, decline: true, reschedule: true } }],
+    ['a booking of today', { start: today, can: { reschedule: true, cancel: true } }],
+    ['a started booking', { start: today, can: { complete: true, no_show: true, cancel: true } }],
+    [
+      'a proposal',
+      {
+        can: { accept_move: true, decline_move: true, cancel: true },
+        proposal: { by: 'client', start, end, until: end },
+      },
+    ],
+  ])('the foot of %s has one filled button, and one line on a small phone', async (_, changes) => {
+    openSheet(async () => loadedWith(changes))
+    const bar = () => document.querySelector<HTMLElement>('[data-panel-bar]')
+    await expect.poll(() => bar()?.querySelectorAll('a, button').length).toBe(3)
+    await document.fonts.ready
+    const buttons = [...(bar()?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    expect(buttons.filter(({ className }) => className.includes('bg-primary'))).toHaveLength(1)
+    const boxes = buttons.map((button) => button.getBoundingClientRect())
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+    for (const { height } of boxes) expect(height).toBeLessThanOrEqual(46)
+    expect(bar()?.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
+
+test('cancelling and taking a payment that is not due stand in the menu of the details of a booking', async () => {
+  openSheet(async () => loadedWith({ can: { reschedule: true, cancel: true } }))
+  await expect.element(sheet().getByRole('link', { name: 'Reschedule' })).toBeVisible()
+  await userEvent.click(sheet().getByRole('button', { name: 'More actions for Ada' }))
+  const items = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(items).toEqual(['Take payment', 'Cancel booking'])
+})
+
+test('the details of a booking call the client and write to them on WhatsApp, if they have a number', async () => {
+  const guest = { client: null, guest: { name: 'Ada Obi', phone: '+237 6 73 12 05 23' } }
+  const first = await openSheet(async () => loadedWith(guest), { known: undefined })
+  const call = page.getByRole('link', { name: 'Call Ada' })
+  const write = page.getByRole('link', { name: 'Message Ada on WhatsApp' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+237673120523')
+  await expect.element(write).toHaveAttribute('href', 'https://wa.me/237673120523')
+  for (const link of [call, write]) {
+    const { width, height } = link.element().getBoundingClientRect()
+    expect([width, height].every((size) => size >= 44)).toBe(true)
+  }
+  await first.unmount()
+  openSheet(async () => loadedWith({}))
+  await expect.element(sheet()).toMatchTextContent('UJ-4K7-2R9')
+  await expect.element(call).not.toBeInTheDocument()
+  await expect.element(write).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ import { capitalised, zoneOffset } from '#app/lib/i18n/times.ts'
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { SheetFailure, SheetSkeleton } from './sheet-states.tsx'
-import { hasTransitions, SheetTransitions } from './sheet-transitions.tsx'
+import { sheetSteps } from './sheet-steps.tsx'
 
 type Props = {
   id: string
@@ -58,10 +58,10 @@ export function BookingSheet({ id, sheet, known, timezone, now }: Props) {
         loaded.state === 'loaded' ? detailsText(loaded) : loaded.state === 'failed' && when,
       )}
       closeLabel={m.ui_close()}
-      footer={part(null, (loaded) => {
-        const booking = loaded.state === 'loaded' && withCandidates(loaded)
-        return booking && hasTransitions(booking) && <SheetTransitions booking={booking} />
-      })}
+      footer={part(
+        null,
+        (loaded) => loaded.state === 'loaded' && sheetSteps(withCandidates(loaded), now),
+      )}
     >
       {part(<SheetSkeleton known={known} />, (loaded) => {
         if (loaded.state === 'signed_out') return <Navigate to={loaded.signInPath} replace />

@@ -3,7 +3,7 @@ import type { ClientHistory } from '@ujuzi/contract/client-records/client-record
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PolicyTexts } from '#app/domain/bookings/policy-texts.tsx'
@@ -16,15 +16,16 @@ import {
 } from '#app/domain/bookings/professional-text.ts'
 import { seriesText } from '#app/domain/bookings/series-text.ts'
 import { addressText } from '#app/domain/business/address-text.ts'
+import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { longDayTimeText, monthText } from '#app/domain/calendar/date-text.ts'
-import { canTakePayment, PaidBadge } from '#app/domain/payments/paid-badge.tsx'
-import { TakePaymentLink } from '#app/domain/payments/take-payment-link.tsx'
+import { PaidBadge } from '#app/domain/payments/paid-badge.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { settlementOf } from '#app/domain/price/settlement.ts'
 import { includedVatText } from '#app/domain/price/vat-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { iconButtonClasses } from '#app/ui/icon-button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { mapUrl } from '../../shared/map-url.ts'
 
@@ -63,7 +64,6 @@ export function SheetFacts({ booking, client, now, children }: Props & { childre
           <Place booking={booking} />
         </Fact>
       </dl>
-      {canTakePayment(booking) && <TakePaymentLink booking={booking} />}
       {note && <Quoted>{note}</Quoted>}
       <PolicyTexts policy={policy} />
       {reason && (
@@ -82,7 +82,7 @@ function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
   const since = client?.client_since
   const record = attendanceText(booking)
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} src={booking.client?.photo} />
       <div className="min-w-[min(10rem,50vw)] flex-1 leading-tight">
         <h3 className="font-semibold">{name}</h3>
@@ -93,22 +93,43 @@ function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
                 .filter(Boolean)
                 .join(' · ')}
         </p>
+        {phone && <p className="text-label text-muted-foreground tabular-nums">{phone}</p>}
         {booking.client?.phone_missing && (
           <p className="text-label text-muted-foreground">{m.professional_no_client_phone()}</p>
         )}
       </div>
-      {phone && (
-        <a
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          className={buttonClasses({ look: 'outline', size: 'small' })}
-        >
-          <Phone aria-hidden className="size-5" />
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLinks name={firstName(booking)} phone={phone} />}
     </div>
   )
 }
+
+function PhoneLinks({ name, phone }: { name: string; phone: string }) {
+  const chat = whatsAppLink(phone)
+  return (
+    <p className="flex gap-2">
+      <a
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        aria-label={m.messages_call({ name })}
+        className={contactClasses}
+      >
+        <Phone aria-hidden className="size-5" />
+      </a>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.business_message_label({ name })}
+          className={contactClasses}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+        </a>
+      )}
+    </p>
+  )
+}
+
+const contactClasses = classes(iconButtonClasses, 'border-[1.5px] bg-card')
 
 /** Alert about the proposal, the response deadline, the no-show or the cancellation. */
 function StatusAlert({ booking, now }: { booking: Booking; now: number }) {

@@ -1,7 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { Ellipsis, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Banknote, CalendarClock, Ellipsis, Users, UserX, X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
@@ -11,6 +11,7 @@ import { TransitionInputs } from '#app/features/bookings/shared/transition-input
 import { Button, type ButtonStyle, buttonClasses } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
+import type { BookingStep } from './booking-steps.ts'
 import type { DialogTransition } from './transition-action.ts'
 
 /** Dialogs with a form of their own. */
@@ -97,24 +98,46 @@ export function ClosingTransitions({
   )
 }
 
-/** Menu of rare transitions. Pending requests have their own card with buttons. */
-export function MoreTransitions({ booking }: { booking: Booking }) {
+const menuItems = {
+  reschedule: { Icon: CalendarClock, label: m.professional_reschedule },
+  payment: { Icon: Banknote, label: m.payments_take },
+  assign: { Icon: Users, label: m.professional_assign },
+  no_show: { Icon: UserX, label: m.professional_mark_no_show },
+  cancel: { Icon: X, label: m.professional_cancel_booking },
+} as const satisfies Partial<Record<BookingStep, unknown>>
+
+type MenuStep = keyof typeof menuItems
+const isMenuStep = (step: BookingStep): step is MenuStep => step in menuItems
+
+type MenuProps = {
+  booking: Booking
+  steps: readonly BookingStep[]
+  look?: ComponentProps<typeof IconButton>['look']
+}
+
+/** Menu of the steps that have no button. */
+export function StepsMenu({ booking, steps, look }: MenuProps) {
   const navigate = useNavigate()
   const dialogUrl = useTransitionDialogUrl()
-  if (!booking.can.cancel || booking.status === 'pending') return null
   const trigger = (
-    <IconButton label={m.professional_more_for({ name: clientName(booking) })}>
+    <IconButton look={look} label={m.professional_more_for({ name: clientName(booking) })}>
       <Ellipsis aria-hidden className="size-5" />
     </IconButton>
   )
   return (
     <DropdownMenu trigger={trigger}>
-      <MenuAction
-        onSelect={() => navigate(dialogUrl(booking, 'cancel'), { preventScrollReset: true })}
-      >
-        <X aria-hidden className="size-5" />
-        {m.professional_cancel_booking()}
-      </MenuAction>
+      {steps.filter(isMenuStep).map((step) => {
+        const { Icon, label } = menuItems[step]
+        return (
+          <MenuAction
+            key={step}
+            onSelect={() => navigate(dialogUrl(booking, step), { preventScrollReset: true })}
+          >
+            <Icon aria-hidden className="size-5" />
+            {label()}
+          </MenuAction>
+        )
+      })}
     </DropdownMenu>
   )
 }
@@ -122,6 +145,6 @@ export function MoreTransitions({ booking }: { booking: Booking }) {
 /** Returns a function that builds the URL that opens the dialog of a transition. */
 export function useTransitionDialogUrl() {
   const [search] = useSearchParams()
-  return ({ id }: Booking, transition: DialogTransition | FormTransition) =>
-    searchWith(search, { ask: transition, of: id })
+  return ({ id }: Booking, step: DialogTransition | FormTransition | 'payment') =>
+    searchWith(search, { ask: step === 'payment' ? 'pay' : step, of: id })
 }
