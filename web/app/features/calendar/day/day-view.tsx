@@ -6,8 +6,8 @@ import {
   resourceNumbers,
 } from '#app/features/calendar/grid/calendar-layout.ts'
 import { phoneScreen, useMedia } from '#app/lib/page/use-media.ts'
+import { createLateCode, useLateCode } from '#app/ui/late/late-code.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { DayAgenda } from './day-agenda.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { ResourceHeaders } from './resource-headers.tsx'
@@ -71,8 +71,11 @@ function AllPeople({ people, countOf, ...props }: ViewProps) {
 /** Least width of a column: names need more than numbers. */
 const columnRem = (people: readonly Person[]) => (people.some(({ name }) => name) ? 11 : 6.5)
 
+const agenda = createLateCode(() => import('./day-agenda.tsx'))
+
 function OnePerson({ people, countOf, ...props }: ViewProps) {
   const { shown, show } = useShownPerson(people)
+  const late = useLateCode(agenda, !shown, () => show(people[0]))
   const swipe = useSwipe((direction) => {
     const next = besidePerson(people, shown, direction)
     if (next) show(next.person)
@@ -83,7 +86,7 @@ function OnePerson({ people, countOf, ...props }: ViewProps) {
       {shown ? (
         <DayGrid {...props} columns={[shown.number]} isWhole={false} />
       ) : (
-        <DayAgenda {...props} people={people} />
+        late && <late.DayAgenda {...props} people={people} />
       )}
     </div>
   )

@@ -62,13 +62,13 @@ const Face = ({ name, shortName, count, chosen, onClick, children }: FaceProps) 
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`${name}, ${m.professional_count_bookings({ count })}`}
       onClick={onClick}
       className={classes(
-        'grid h-full min-h-14 w-18 content-center justify-items-center gap-0.5 rounded-control px-1 text-caption leading-tight',
+        'relative grid h-full min-h-14 w-18 content-center justify-items-center gap-0.5 rounded-control px-1 text-caption leading-tight',
         chosen ? 'bg-foreground text-background' : 'hover:bg-accent',
       )}
     >
+      <span className="sr-only">{`${name}, ${m.professional_count_bookings({ count })}`}</span>
       <span aria-hidden="true" className="relative">
         <span
           className={classes(
