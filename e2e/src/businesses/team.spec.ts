@@ -118,7 +118,7 @@ test('a manager sees more pages than staff, and a removed member loses access at
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Josiane Tchoua no longer works here.')).toBeVisible()
   await expect(member.getByText('You no longer have access to that business.')).toBeVisible()
-  await expect(link(member, 'Set up your business')).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'Set Up Your Business' })).toBeVisible()
 })
 
 test('a person without an account declines a team invitation, which is still declined after a reload', {

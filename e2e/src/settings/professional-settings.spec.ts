@@ -142,12 +142,17 @@ test('a cancellation deadline that contradicts the other deadlines is refused wi
   await expect(large).toBeFocused()
 })
 
-test('a professional without a business can change only account settings', {
+test('a professional without a business can change only account settings, and is led to the set-up from elsewhere', {
   tag: '@long',
 }, async ({ page }) => {
   await registerAccount(page, 'professional')
   await open(page, 'account')
   await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
-  await open(page, 'booking')
-  await expect(page.getByRole('link', { name: 'Set up your business' })).toBeVisible()
+  const sidebar = page.getByRole('navigation').filter({ hasText: 'Help' })
+  if (await sidebar.isVisible())
+    await expect(sidebar.getByRole('link')).toHaveText(['Set up your business', 'Settings', 'Help'])
+  for (const path of ['settings/booking', 'dashboard', 'services', 'clients', 'profile']) {
+    await page.goto(`${origin()}/professional/${path}`)
+    await page.waitForURL('**/onboarding/professional')
+  }
 })

@@ -6,6 +6,7 @@ import { formScript } from '#app/lib/page/form-script.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { PortraitBand } from '#app/ui/brand/portrait-band.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
@@ -22,6 +23,7 @@ const standing = [
 
 export default function AuthLayout() {
   const page = useMatches().at(-1)
+  const hasOwnPanel = (page?.handle as { hasOwnPanel?: true } | undefined)?.hasOwnPanel
   // Only the script of forms needs it: the router has its own copy.
   const loaded = formScript && page?.loaderData ? JSON.stringify(page.loaderData) : undefined
   return (
@@ -37,8 +39,13 @@ export default function AuthLayout() {
         id="main"
         className="grid flex-1 animate-rise place-items-center px-4 pt-5 pb-8 md:pt-12 lg:pb-18"
       >
-        <Card className="w-full max-w-116 shadow-2 lg:grid lg:min-h-160 lg:max-w-264 lg:grid-cols-[1.05fr_1fr]">
-          <MarketingPanel />
+        <Card
+          className={classes(
+            'w-full max-w-116 shadow-2 lg:max-w-264',
+            !hasOwnPanel && 'lg:grid lg:min-h-160 lg:grid-cols-[1.05fr_1fr]',
+          )}
+        >
+          {!hasOwnPanel && <MarketingPanel />}
           <div
             id="form-page"
             data-loaded={loaded}

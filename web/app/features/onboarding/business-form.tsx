@@ -13,12 +13,19 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
+import { BusinessPreview, type BusinessValues } from './business-preview.tsx'
 import { type FindTowns, TownBox } from './town-box.tsx'
 import { clearChangedErrors, useSavedForm } from './use-saved-form.ts'
 
 type Props = { accountId: string; findTowns: FindTowns; onDone: () => void | Promise<void> }
 
-const emptyValues = { business_name: '', category: '', location: '', placeId: '', bio: '' }
+const emptyValues: BusinessValues = {
+  business_name: '',
+  category: '',
+  location: '',
+  placeId: '',
+  bio: '',
+}
 const attemptName = 'onboarding_attempt'
 
 /** Retries of an equal submission have one idempotency key and create one business. */
@@ -59,61 +66,70 @@ export function BusinessForm({ accountId, findTowns, onDone }: Props) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4.5">
-      <TextField
-        label={m.onboarding_business_name()}
-        name="business_name"
-        required
-        maxLength={120}
-        autoComplete="organization"
-        icon={<Store aria-hidden className="size-5" />}
-        value={values.business_name}
-        error={fields.business_name}
-        onChange={(event) => change({ business_name: event.target.value })}
-      />
-      <Select
-        label={m.onboarding_category()}
-        name="category"
-        required
-        placeholder={m.onboarding_category_placeholder()}
-        options={categorySlugs.map((value) => ({
-          value,
-          label: categoryLabel(value, getLocale()),
-        }))}
-        value={values.category}
-        error={fields.category}
-        onChange={(event) => change({ category: event.target.value })}
-      />
-      <TownBox
-        location={values.location}
-        placeId={values.placeId}
-        hint={m.onboarding_town_hint()}
-        needsTown
-        error={fields.location}
-        findTowns={findTowns}
-        onChange={change}
-      />
-      <TextArea
-        label={m.onboarding_bio()}
-        name="bio"
-        required
-        hint={m.onboarding_bio_hint()}
-        counter={m.onboarding_bio_count({ n: values.bio.length, max: bioMaxLength })}
-        value={values.bio}
-        error={fields.bio}
-        onChange={(event) => change({ bio: event.target.value })}
-      />
-      <Button
-        type="submit"
-        size="large"
-        block
-        pending={pending}
-        pendingLabel={m.onboarding_create_pending()}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
+      <BusinessPreview accountId={accountId} values={values} />
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4.5 lg:order-first"
       >
-        {m.onboarding_create()}
-      </Button>
-      <p className="text-center text-sm text-muted-foreground">{m.onboarding_later()}</p>
-    </form>
+        <TextField
+          label={m.onboarding_business_name()}
+          name="business_name"
+          required
+          maxLength={120}
+          autoComplete="organization"
+          icon={<Store aria-hidden className="size-5" />}
+          value={values.business_name}
+          error={fields.business_name}
+          onChange={(event) => change({ business_name: event.target.value })}
+        />
+        <Select
+          label={m.onboarding_category()}
+          name="category"
+          required
+          placeholder={m.onboarding_category_placeholder()}
+          options={categorySlugs.map((value) => ({
+            value,
+            label: categoryLabel(value, getLocale()),
+          }))}
+          value={values.category}
+          error={fields.category}
+          onChange={(event) => change({ category: event.target.value })}
+        />
+        <TownBox
+          location={values.location}
+          placeId={values.placeId}
+          hint={m.onboarding_town_hint()}
+          needsTown
+          error={fields.location}
+          findTowns={findTowns}
+          onChange={change}
+        />
+        <TextArea
+          label={m.onboarding_bio()}
+          name="bio"
+          required
+          hint={m.onboarding_bio_hint()}
+          counter={m.onboarding_bio_count({ n: values.bio.length, max: bioMaxLength })}
+          value={values.bio}
+          error={fields.bio}
+          onChange={(event) => change({ bio: event.target.value })}
+        />
+        <Button
+          type="submit"
+          size="large"
+          block
+          pending={pending}
+          pendingLabel={m.onboarding_create_pending()}
+        >
+          {m.onboarding_create()}
+        </Button>
+        <p className="text-center text-sm text-muted-foreground">{m.onboarding_later()}</p>
+      </form>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { redirect, useNavigate } from 'react-router'
 import { authPath, homePath } from '#app/domain/accounts/destinations.ts'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { AuthHeading, AuthLoading } from '#app/features/auth/auth-heading.tsx'
+import { useFlash } from '#app/features/portals/use-acting-choice.ts'
 import { requireRole } from '#app/features/session/require-role.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -16,6 +17,9 @@ import type { FindTowns } from './town-box.tsx'
 export const meta = () => [{ title: `${m.onboarding_business_title()} · ${site.name}` }]
 
 const role = 'professional'
+
+/** The preview of the page takes the place of the panel about Ujuzi. */
+export const handle = { hasOwnPanel: true }
 
 /** Only for professionals without a business whose email address is confirmed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,6 +38,8 @@ export const HydrateFallback = () => <AuthLoading title={m.onboarding_business_t
 export default function ProfessionalOnboarding({ loaderData: { user } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useSessionOwner(user.id)
+  // Members who lose their last business are led here.
+  useFlash()
   return (
     <>
       <AuthHeading title={m.onboarding_business_title()}>

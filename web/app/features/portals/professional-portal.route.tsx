@@ -13,11 +13,12 @@ import {
   LayoutDashboard,
   MessageSquare,
   Star,
+  Store,
   User,
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { createFreshness } from '#app/domain/bookings/freshness.ts'
 import { MessagesLink } from '#app/domain/conversations/messages-link.tsx'
 import {
@@ -72,8 +73,16 @@ async function loadPortal(request: Request) {
     requireRole('professional', request),
     loadNotifications(),
   ])
-  return { user, notifications, ...(await businesses) }
+  const loaded = await businesses
+  if (!loaded.figures.business && !needsNoBusiness(request)) throw redirect(setUpPath)
+  return { user, notifications, ...loaded }
 }
+
+const setUpPath = '/onboarding/professional'
+
+/** The account and the help are there for professionals without a business, too. */
+const needsNoBusiness = ({ url }: Request) =>
+  /^\/professional\/(?:settings(?:\/account)?|help)$/.test(new URL(url).pathname)
 
 /** Revalidates after actions, on page changes and on reload, but not when filters change. */
 export const shouldRevalidate = ({
@@ -134,12 +143,12 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       headings={{ '/professional/dashboard': m.professional_welcome() }}
       settings="/professional/settings"
       help="/professional/help"
-      links={portalLinks(role, unread)}
+      links={figures && !business ? setUpLinks() : portalLinks(role, unread)}
       figures={business ? headerFigures(figures) : []}
       actions={
         user && (
           <>
-            <MessagesLink to="/professional/messages" unread={unread} />
+            {business && <MessagesLink to="/professional/messages" unread={unread} />}
             <NotificationBell feed={notifications} toAnswer={figures?.to_answer} />
           </>
         )
@@ -157,6 +166,11 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
     />
   )
 }
+
+/** Without a business there is one thing to do. */
+const setUpLinks = () => [
+  { to: setUpPath, label: m.professional_set_up(), icon: <Store aria-hidden /> },
+]
 
 /** Links to the pages that the role may use. While the role loads, all of them. */
 function portalLinks(role: Loaded['role'] | undefined, unread: number) {

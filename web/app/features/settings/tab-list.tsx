@@ -1,4 +1,3 @@
-import { m } from '@ujuzi/contract/messages'
 import {
   Bell,
   Blocks,
@@ -59,16 +58,6 @@ export const tabList = (draft: SettingsDraft, { today, phone }: SettingsExample,
   })
 
 /** The tabs before there is a business: only Account has settings. */
-export function tabsWithoutBusiness(account: string) {
-  const missing = m.business_settings_no_business()
-  return toTabs({
-    account,
-    notifications: missing,
-    privacy: missing,
-    payment: missing,
-    booking: missing,
-    communication: missing,
-    business: missing,
-    integrations: missing,
-  })
-}
+export const tabsWithoutBusiness = (sentence: string): SettingsTab<ProfessionalTab>[] => [
+  { value: 'account', label: tabNames.account(), sentence, icon: icons.account },
+]

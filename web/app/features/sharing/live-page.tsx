@@ -9,9 +9,11 @@ type Props = { business: NonNullable<BusinessFigures['business']> }
 
 /** For the owner of a published business that was never booked; only they load its code. */
 export const LivePage = ({ business }: Props) =>
-  business.published &&
-  !business.has_bookings && (
+  showsLivePage(business) && (
     <Suspense fallback={<div className="min-h-96 rounded-card border bg-card md:min-h-72" />}>
       <LivePageCard business={business} />
     </Suspense>
   )
+
+export const showsLivePage = ({ published, has_bookings }: Props['business']) =>
+  published && !has_bookings

@@ -1,15 +1,16 @@
-import { onboardingSteps } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { OnboardingStep, VerificationState } from '@ujuzi/contract/onboarding/onboarding'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown, EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { stepLinks } from '#app/domain/business/step-links.ts'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'
 import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { DropdownMenu, MenuAction } from '#app/ui/overlay/dropdown-menu.tsx'
 import { VerificationBadge } from './verification-state.tsx'
 
 type Props = {
@@ -17,47 +18,72 @@ type Props = {
   /** Position in the list. */
   number: number
   verification: VerificationState
+  /** The next step is open; the other open ones are folded to one line. */
+  isNext: boolean
+  /** Look of its action; a view has one primary action. */
+  look: 'primary' | 'outline'
 }
 
-export function ChecklistStep({ step, number, verification }: Props) {
-  const { id, title, description, completed, required } = step
+const verificationStep = 5
+
+/** Whether there is something to do: not for completed steps, nor while a document is being checked. */
+export const isOpenable = ({ id, completed }: OnboardingStep, verification: VerificationState) =>
+  !completed && !(id === verificationStep && verification === 'pending')
+
+export function ChecklistStep({ step, number, verification, isNext, look }: Props) {
   const [wasMarked, setWasMarked] = useState(false)
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t px-4 py-3 first:border-t-0 md:min-h-17 md:px-5 md:py-2.5">
-      <StepMark number={number} completed={completed} />
-      <div className="min-w-44 flex-1 leading-snug">
-        <p
-          id={`step-${id}`}
-          className={classes(
-            'flex flex-wrap items-center gap-x-2 gap-y-1',
-            completed ? 'font-medium text-muted-foreground' : 'font-semibold',
-          )}
-        >
-          {title}
-          {!required && !completed && <Badge>{m.professional_step_optional()}</Badge>}
-          {completed && <span className="sr-only">({m.professional_step_done()})</span>}
-        </p>
-        <p className="text-sm text-muted-foreground">{description}</p>
-      </div>
-      {completed ? (
-        <span
-          tabIndex={-1}
-          // Takes focus, because the button that had it was removed.
-          ref={wasMarked ? focusOnMount : undefined}
-          aria-hidden={!wasMarked}
-          className="max-md:sr-only"
-        >
-          <Badge tone="success">
-            <Check aria-hidden />
-            {m.professional_step_done()}
-          </Badge>
-        </span>
+    <li className="border-t first:border-t-0">
+      {isOpenable(step, verification) ? (
+        <details name="checklist-step" open={isNext} className="group/step">
+          <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-accent md:px-5 [&::-webkit-details-marker]:hidden">
+            <StepMark number={number} completed={false} />
+            <StepTitle step={step} />
+            <ChevronDown
+              aria-hidden
+              className="size-5 flex-none transition-transform group-open/step:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          <StepBody step={step} look={look} onMark={() => setWasMarked(true)} />
+        </details>
       ) : (
-        <StepActions step={step} verification={verification} onMark={() => setWasMarked(true)} />
+        <div className="flex min-h-14 items-center gap-3.5 px-4 py-2 md:px-5">
+          <StepMark number={number} completed={step.completed} />
+          <StepTitle step={step} />
+          {step.completed ? (
+            <span
+              tabIndex={-1}
+              // Takes focus, because the menu that had it was removed.
+              ref={wasMarked ? focusOnMount : undefined}
+              aria-hidden={!wasMarked}
+              className="max-md:sr-only"
+            >
+              <Badge tone="success">
+                <Check aria-hidden />
+                {m.professional_step_done()}
+              </Badge>
+            </span>
+          ) : (
+            <VerificationBadge state={verification} />
+          )}
+        </div>
       )}
     </li>
   )
 }
+
+const StepTitle = ({ step: { title, completed, required } }: Pick<Props, 'step'>) => (
+  <span
+    className={classes(
+      'flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 leading-snug',
+      completed ? 'font-medium text-muted-foreground' : 'font-semibold',
+    )}
+  >
+    <span>{title}</span>
+    {!required && !completed && <Badge>{m.professional_step_optional()}</Badge>}
+    {completed && <span className="sr-only">({m.professional_step_done()})</span>}
+  </span>
+)
 
 const StepMark = ({ number, completed }: { number: number; completed: boolean }) => (
   <span
@@ -73,41 +99,48 @@ const StepMark = ({ number, completed }: { number: number; completed: boolean })
   </span>
 )
 
-/** The address and the phone number are complete once they are there. */
-const isMarkable = (id: number) => id <= onboardingSteps
+type BodyProps = Pick<Props, 'step' | 'look'> & { onMark: () => void }
 
-type StepActionsProps = Omit<Props, 'number'> & { onMark: () => void }
-
-/** Link to the page of the step and, as the lesser choice, a button to mark it as completed. */
-function StepActions({ step: { id }, verification, onMark }: StepActionsProps) {
-  const { Form, state } = useFetcher()
+/** What the step is for, with the link to its page. */
+function StepBody({ step, look, onMark }: BodyProps) {
   const mayOpen = usePageAccess()
-  const link = stepLinks[id]
-  if (id === 5 && verification === 'pending') return <VerificationBadge state={verification} />
+  const link = stepLinks[step.id]
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:basis-full max-md:flex-row-reverse max-md:justify-end max-md:pl-11 md:gap-2">
-      {link && mayOpen(link.to) && (
-        <LinkButton to={link.to} size="small">
-          {link.label()}
-        </LinkButton>
-      )}
-      {isMarkable(id) && (
-        <Form noValidate method="post" action="/professional/dashboard" onSubmit={onMark}>
-          <input type="hidden" name="do" value="complete-step" />
-          <input type="hidden" name="step_id" value={id} />
-          <Button
-            type="submit"
-            look="ghost"
-            size="small"
-            className="max-md:px-2"
-            pending={state !== 'idle'}
-            pendingLabel={m.ui_saving()}
-            aria-describedby={`step-${id}`}
-          >
-            {m.professional_step_complete()}
-          </Button>
-        </Form>
-      )}
+    <div className="grid gap-3 px-4 pb-4 pl-15 md:pr-5 md:pl-16 cramped:pl-4">
+      <p className="text-label text-muted-foreground">{step.description}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {link && mayOpen(link.to) && (
+          <LinkButton to={link.to} look={look} size="small">
+            {link.label()}
+          </LinkButton>
+        )}
+        {canDoWithout.includes(step.id) && <MarkMenu step={step} onMark={onMark} />}
+      </div>
     </div>
+  )
+}
+
+/** A business can do without a photo, words about itself and payouts; everything else is complete by facts alone. */
+const canDoWithout = [1, 2, 4]
+
+function MarkMenu({ step: { id, title }, onMark }: Omit<BodyProps, 'look'>) {
+  const { submit, state } = useFetcher()
+  function mark() {
+    onMark()
+    submit(
+      { do: 'complete-step', step_id: id },
+      { method: 'post', action: '/professional/dashboard' },
+    )
+  }
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={m.professional_more_for({ name: title })} aria-busy={state !== 'idle'}>
+          <EllipsisVertical aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <MenuAction onSelect={mark}>{m.professional_step_complete()}</MenuAction>
+    </DropdownMenu>
   )
 }

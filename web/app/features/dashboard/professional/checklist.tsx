@@ -1,48 +1,63 @@
+import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
 import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
+import type { Service } from '@ujuzi/contract/services/services'
 import { ChevronDown } from 'lucide-react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { percentText } from '#app/lib/i18n/numbers.ts'
 import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { Loom } from '#app/ui/brand/loom.tsx'
 import { Card } from '#app/ui/data/card.tsx'
-import { ChecklistStep } from './checklist-step.tsx'
+import { ChecklistStep, isOpenable } from './checklist-step.tsx'
+import { OwnPagePreview } from './own-page-preview.tsx'
 import { VerificationBadge, VerificationNotice } from './verification-state.tsx'
 
 type Props = {
   progress: OnboardingProgress
   /** Business whose cloth shows the progress. */
-  business: { id: string; category: string }
+  business: NonNullable<BusinessFigures['business']>
+  /** Some services of the business; loaded only while required steps are open. */
+  services: Promise<Service[]> | undefined
+  /** Look of the actions of the steps: the primary action of the page may be elsewhere. */
+  look: 'primary' | 'outline'
 }
 
-/** Onboarding checklist; collapses to one line once the required steps are completed. */
-export function Checklist({ progress, business }: Props) {
-  return progress.required_done ? (
-    <CollapsedChecklist progress={progress} business={business} />
+/** Onboarding checklist beside the card that clients will see; collapses to one line once the required steps are completed. */
+export const Checklist = ({ progress, business, services, look }: Props) =>
+  progress.required_done ? (
+    <CollapsedChecklist progress={progress} business={business} look={look} />
   ) : (
-    <Card className="overflow-hidden md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
-      <section
-        aria-labelledby="completion"
-        className="grid content-center gap-2 border-b bg-muted p-4 md:border-r md:border-b-0 md:p-6"
-      >
-        <h2 id="completion" className="title-2">
-          {m.professional_completion()}
-        </h2>
-        <Percent progress={progress} />
-        <ProgressLoom progress={progress} business={business} />
-        <p className="text-sm text-muted-foreground">{progressText(progress)}</p>
-        <VerificationBadge state={progress.verification_state} />
-        <VerificationNotice state={progress.verification_state} />
-      </section>
-      <Steps progress={progress} />
-    </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
+      <div className="lg:order-last">
+        <OwnPagePreview business={business} services={services} />
+      </div>
+      <Card className="overflow-hidden">
+        <section
+          aria-labelledby="completion"
+          className="grid gap-2 border-b bg-muted px-4 py-3.5 md:px-5"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="completion" className="title-2">
+              {m.professional_completion()}
+            </h2>
+            <p className="text-xl font-semibold">{percentText(progress.percentage)}</p>
+          </div>
+          <ProgressLoom progress={progress} business={business} className="h-8" />
+          <p className="text-label text-muted-foreground">{progressText(progress)}</p>
+          <VerificationBadge state={progress.verification_state} />
+          <VerificationNotice state={progress.verification_state} />
+        </section>
+        <Steps progress={progress} look={look} />
+      </Card>
+    </div>
   )
-}
 
-function CollapsedChecklist({ progress, business }: Props) {
+type ProgressProps = Pick<Props, 'progress' | 'business'>
+
+function CollapsedChecklist({ progress, business, look }: Omit<Props, 'services'>) {
   return (
     <Card className="overflow-hidden">
-      <details className="group">
+      <details className="group/checklist">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 md:px-5 [&::-webkit-details-marker]:hidden">
           <h2 id="completion" className="title-2">
             {m.professional_completion()}
@@ -58,12 +73,12 @@ function CollapsedChecklist({ progress, business }: Props) {
             {m.professional_all_steps()}
             <ChevronDown
               aria-hidden
-              className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              className="size-5 transition-transform group-open/checklist:rotate-180 motion-reduce:transition-none"
             />
           </span>
         </summary>
         <div className="border-t">
-          <Steps progress={progress} />
+          <Steps progress={progress} look={look} />
         </div>
       </details>
       <VerificationNotice
@@ -74,13 +89,7 @@ function CollapsedChecklist({ progress, business }: Props) {
   )
 }
 
-const Percent = ({ progress }: Pick<Props, 'progress'>) => (
-  <p className="text-[2.125rem] leading-tight font-semibold tracking-tight tabular-nums">
-    {percentText(progress.percentage)}
-  </p>
-)
-
-const ProgressLoom = ({ progress, business, className }: Props & { className?: string }) => (
+const ProgressLoom = ({ progress, business, className }: ProgressProps & { className: string }) => (
   <Loom
     piece={DrawnCloth}
     done={progress.completed}
@@ -92,18 +101,27 @@ const ProgressLoom = ({ progress, business, className }: Props & { className?: s
   />
 )
 
-const Steps = ({ progress }: Pick<Props, 'progress'>) => (
-  <ol aria-label={m.professional_steps()}>
-    {progress.steps.map((step, index) => (
-      <ChecklistStep
-        key={step.id}
-        step={step}
-        number={index + 1}
-        verification={progress.verification_state}
-      />
-    ))}
-  </ol>
-)
+/** Only the next step is open. */
+function Steps({
+  progress: { steps, verification_state },
+  look,
+}: Pick<Props, 'progress' | 'look'>) {
+  const next = steps.find((step) => isOpenable(step, verification_state))
+  return (
+    <ol aria-label={m.professional_steps()}>
+      {steps.map((step, index) => (
+        <ChecklistStep
+          key={step.id}
+          step={step}
+          number={index + 1}
+          verification={verification_state}
+          isNext={step === next}
+          look={look}
+        />
+      ))}
+    </ol>
+  )
+}
 
 function progressText({ completed, total }: OnboardingProgress) {
   const left = total - completed

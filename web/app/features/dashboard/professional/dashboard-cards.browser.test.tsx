@@ -1,9 +1,10 @@
 import { m } from '@ujuzi/contract/messages'
+import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ChecklistStep } from './checklist-step.tsx'
+import { Checklist } from './checklist.tsx'
 import { Earnings } from './earnings.tsx'
 import { NextVisit } from './next-visit.tsx'
 
@@ -76,18 +77,100 @@ const twelveMonths = {
   bookings: { completed: { total: 31 } },
 }
 
-test('a checklist step highlights its action more than “Mark Complete”', async () => {
-  const step = { id: 2, title: 'Bio', description: '', completed: false, required: true }
-  await renderPage(<ChecklistStep step={step} number={1} verification="none" />)
-  const action = page.getByRole('link', { name: m.professional_way_bio() })
-  const mark = page.getByRole('button', { name: 'Mark Complete' })
+const steps = [
+  { id: 1, title: 'Photo', completed: true },
+  { id: 3, title: 'Service', completed: false },
+  { id: 6, title: 'Address', completed: false },
+  { id: 4, title: 'Payouts', completed: false },
+  { id: 5, title: 'ID', completed: false },
+].map((step) => ({ ...step, description: `About ${step.title}`, required: step.id !== 5 }))
+
+const progress = {
+  steps,
+  completed: 1,
+  total: 5,
+  percentage: 20,
+  required_done: false,
+  verified: false,
+  verification_state: 'none',
+} as const
+
+const business = {
+  id: businessId,
+  business_name: 'Kofi Cuts',
+  category: 'barber',
+  location: 'Akwa, Douala',
+  profileImage: null,
+  portrait: null,
+  verified: false,
+  timezone: 'Africa/Douala',
+  currency: 'XAF',
+  analytics: false,
+  published: false,
+  page_url: '',
+  missing: [],
+  has_bookings: false,
+}
+
+const renderChecklist = (more: Partial<OnboardingProgress> = {}) =>
+  renderPage(
+    <Checklist
+      progress={{ ...progress, ...more }}
+      business={business}
+      services={undefined}
+      look="primary"
+    />,
+  )
+
+const stepRow = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('the checklist opens only its next step, which has the only link', async () => {
+  await renderChecklist()
   await expect
-    .element(action)
-    .toHaveAttribute('href', '/professional/profile/business?edit=business.business_description')
-  await expect.element(mark).toBeVisible()
-  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
-  expect(colorOf(action.element())).not.toBe(colorOf(mark.element()))
-  expect(colorOf(mark.element())).toBe('rgba(0, 0, 0, 0)')
+    .element(page.getByRole('link'))
+    .toHaveAccessibleName(m.professional_way_first_service())
+  await expect.element(page.getByText('About Service')).toBeVisible()
+  await expect.element(page.getByText('About Payouts')).not.toBeVisible()
+  await stepRow('Payouts').getByText('Payouts', { exact: true }).click()
+  await expect.element(page.getByText('About Payouts')).toBeVisible()
+  await expect.element(page.getByText('About Service')).not.toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAccessibleName(m.professional_way_payout())
+})
+
+test('folded and completed steps of the checklist are 56 pixels high', async () => {
+  await renderChecklist()
+  for (const title of ['Photo', 'Address', 'Payouts'])
+    expect(Math.round(stepRow(title).element().getBoundingClientRect().height)).toBeLessThanOrEqual(
+      57,
+    )
+})
+
+test('“Mark Complete” is in the menu of a step, and not for a service, an address or an ID', async () => {
+  await renderChecklist()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  for (const title of ['Address', 'ID']) {
+    await stepRow(title).getByText(title, { exact: true }).click()
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  }
+  await stepRow('Payouts').getByText('Payouts', { exact: true }).click()
+  await page.getByRole('button', { name: m.professional_more_for({ name: 'Payouts' }) }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Mark Complete' })).toBeVisible()
+})
+
+test('a verification that is being checked is not the next step of the checklist', async () => {
+  await renderChecklist({
+    verification_state: 'pending',
+    steps: steps.map((step) => ({ ...step, completed: step.id !== 5 })),
+  })
+  await expect.element(stepRow('ID').getByText(m.professional_id_pending())).toBeVisible()
+  await expect.element(stepRow('ID').getByRole('link')).not.toBeInTheDocument()
+})
+
+test('a new professional sees the card that clients will see, with what is missing left out', async () => {
+  await renderChecklist()
+  const preview = page.getByRole('complementary', { name: m.services_preview() })
+  await expect.element(preview).toMatchTextContent(/Kofi Cuts.*Barber.*Akwa, Douala/)
+  await expect.element(preview.getByRole('listitem')).not.toBeInTheDocument()
 })
 
 test('the dashboard advises to write to clients only once somebody has booked', async () => {
@@ -106,19 +189,4 @@ test('the dashboard advises to write to clients only once somebody has booked', 
   await view.unmount()
   await renderPage(noVisit(true))
   await expect.element(page.getByText(m.professional_no_next_visit_text())).toBeVisible()
-})
-
-test('a step that is complete by facts alone cannot be marked', async () => {
-  const step = {
-    id: 6,
-    title: 'Add Your Address',
-    description: '',
-    completed: false,
-    required: true,
-  }
-  await renderPage(<ChecklistStep step={step} number={4} verification="none" />)
-  await expect
-    .element(page.getByRole('link', { name: m.professional_way_address() }))
-    .toHaveAttribute('href', '/professional/profile/location?edit=location.district')
-  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

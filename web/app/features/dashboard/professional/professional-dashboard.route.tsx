@@ -3,9 +3,14 @@ import { listBookings } from '@ujuzi/contract/bookings/bookings'
 import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import { getEarnings } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
-import { getOnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
+import {
+  getOnboardingProgress,
+  type OnboardingProgress,
+} from '@ujuzi/contract/onboarding/onboarding'
+import { listManagedServices } from '@ujuzi/contract/services/services'
 import { site } from '@ujuzi/contract/site'
 import { CalendarPlus, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
 import { firstDialogBooking, loadDialogBooking } from '#app/domain/bookings/dialog-booking.ts'
 import { markBookingsChanged } from '#app/domain/bookings/freshness.ts'
@@ -17,7 +22,7 @@ import { runTransitionAction } from '#app/features/bookings/professional/transit
 import { TransitionDialog } from '#app/features/bookings/professional/transitions/transition-dialog.tsx'
 import { NoBusiness } from '#app/features/portals/no-business.tsx'
 import { useFigures } from '#app/features/portals/use-figures.ts'
-import { LivePage } from '#app/features/sharing/live-page.tsx'
+import { LivePage, showsLivePage } from '#app/features/sharing/live-page.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { call } from '#app/lib/http/api.ts'
@@ -27,7 +32,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/professional-dashboard.route.ts'
 import { Activity } from './activity.tsx'
 import { BookingsWithoutPerson } from './bookings-without-person.tsx'
-import { Checklist } from './checklist.tsx'
 import { completeChecklistStep, isStepSubmission } from './complete-step.ts'
 import { Earnings } from './earnings.tsx'
 import { Figures } from './figures.tsx'
@@ -35,6 +39,8 @@ import { bookingsOfToday, daysShown, nextDays, nextVisit } from './next-days.ts'
 import { NextDays } from './next-days-card.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { Today } from './today.tsx'
+
+const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }))
 
 export const meta = () => [{ title: `${m.professional_dashboard()} · ${site.name}` }]
 
@@ -77,15 +83,29 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(getOnboardingProgress, {}),
       call(getEarnings, {}),
     ])
+  const loadedProgress = requireData(progress, caller)
   return {
     now,
     requests,
     proposals,
     dialogBooking,
     businessCalendar: businessCalendar.ok ? businessCalendar.data : undefined,
-    progress: requireData(progress, caller),
+    progress: loadedProgress,
+    services: firstServices(loadedProgress),
     earnings: requireData(earnings, caller),
   }
+}
+
+const serviceStep = 3
+const servicesInPreview = 3
+
+/** Services for the preview of the own card, which only new professionals see. The page does not wait for them. */
+function firstServices({ required_done, steps }: OnboardingProgress) {
+  const hasServices = steps.some(({ id, completed }) => id === serviceStep && completed)
+  if (required_done || !hasServices) return undefined
+  return call(listManagedServices, { query: { limit: servicesInPreview } }).then((response) =>
+    response.ok ? response.data.results : [],
+  )
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -99,8 +119,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PortalFailure as ErrorBoundary }
 
 export default function ProfessionalDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, requests, proposals, dialogBooking, businessCalendar, progress, earnings } =
-    loaderData
+  const { now, requests, proposals, dialogBooking, businessCalendar, earnings } = loaderData
+  const { progress, services } = loaderData
   const figures = useFigures()
   const may = useGrants()
   const isOwner = useIsOwner()
@@ -116,7 +136,22 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
   const { timezone } = business
   const today = businessCalendar ? bookingsOfToday(businessCalendar, now) : []
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
-  const checklist = <Checklist progress={progress} business={business} />
+  const checklist = (
+    <Suspense
+      fallback={
+        <div
+          className={`rounded-card border bg-card ${progress.required_done ? 'min-h-17' : 'min-h-140'}`}
+        />
+      }
+    >
+      <Checklist
+        progress={progress}
+        business={business}
+        services={services}
+        look={showsLivePage(business) ? 'outline' : 'primary'}
+      />
+    </Suspense>
+  )
   return (
     <>
       <PortalHeading
