@@ -178,6 +178,8 @@ export const listRecommendations = endpoint({
   query: z.object({
     /** Town to search around if neither bookings nor the profile of the client name one. */
     fallback_place_id: optionalText(60),
+    /** IANA zone of the client’s device: names their country if nothing else does. */
+    time_zone: optionalText(60),
   }),
   status: 200,
   returns: listOf(Recommendation),

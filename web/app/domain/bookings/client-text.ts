@@ -117,3 +117,4 @@ export function noShowNote({ no_show, professional, timezone, can }: Booking, no
 /** Path that books the same services again and preselects the first open time. */
 export const rebookPath = ({ id }: Pick<Booking, 'id'>) => `/client/bookings/${id}/again`
 export const bookingPath = ({ id }: Pick<Booking, 'id'>) => `/client/bookings/${id}`
+export const reschedulePath = (booking: Pick<Booking, 'id'>) => `${bookingPath(booking)}/reschedule`

@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { MessageSquare } from 'lucide-react'
 import { type ButtonStyle, LinkButton } from '#app/ui/button.tsx'
 
-type Props = ButtonStyle & { to: string }
+type Props = ButtonStyle & { to: string; className?: string }
 
 /** Leads to a conversation. */
 export const MessageLink = ({ to, ...style }: Props) => (

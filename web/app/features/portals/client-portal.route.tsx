@@ -81,7 +81,7 @@ function Portal({ user, notifications }: PortalProps) {
       name={m.client_portal()}
       title={<span className="md:hidden">{site.name}</span>}
       home="/client/dashboard"
-      headings={{ '/client/dashboard': m.client_welcome(), '/client/services': undefined }}
+      headings={{ '/client/dashboard': undefined, '/client/services': undefined }}
       settings="/client/settings"
       help="/client/help"
       links={[

@@ -9,7 +9,7 @@ import { createListedNextSlotFinder } from '../../search/availability/next-slots
 import { createCardRowLoader } from '../../search/cards/queries.ts'
 import { showsServices } from '../../search/cards/rules.ts'
 import { createSearch, type ResultCard } from '../../search/queries.ts'
-import { findLargestTownByPhone, getStatedPreferences, listBookedBusinesses } from './queries.ts'
+import { findLikelyTown, getStatedPreferences, listBookedBusinesses } from './queries.ts'
 import {
   interleave,
   type RecommendationReason,
@@ -44,6 +44,8 @@ type Request = {
   accountId: string
   /** Town to search around if neither bookings nor the profile name one. */
   fallbackPlaceId?: string | undefined
+  /** IANA zone of the device: names the country if the phone number does not. */
+  timeZone?: string | undefined
   now: Date
 }
 
@@ -94,7 +96,7 @@ export function createRecommender(searchDb: Db) {
 
   return async (
     db: Db,
-    { accountId, fallbackPlaceId, now }: Request,
+    { accountId, fallbackPlaceId, timeZone, now }: Request,
   ): Promise<RecommendedCard[]> => {
     const past = await listBookedBusinesses(db, accountId, { now, limit: historyLimit })
     const stated = await getStatedPreferences(db, accountId)
@@ -103,7 +105,7 @@ export function createRecommender(searchDb: Db) {
     const saved = { accountId, after: undefined, limit: historyLimit }
     const favorites = (await listVisibleFavorites(db, saved)).map(({ id }) => id)
     const placeId =
-      criteria.placeId ?? fallbackPlaceId ?? (await findLargestTownByPhone(db, accountId))
+      criteria.placeId ?? fallbackPlaceId ?? (await findLikelyTown(db, { accountId, timeZone }))
     const known: CandidateGroup[] = [
       { because: 'book_again', cards: await loadCards(criteria.bookAgain, now) },
       { because: 'booked_before', cards: await loadCards(criteria.rebookable, now) },

@@ -49,16 +49,18 @@ export async function getStatedPreferences(db: Db, clientId: string): Promise<St
   }
 }
 
-/** Id of the most populous town in the country of the client's phone number. */
-export async function findLargestTownByPhone(
+type KnownOfClient = { accountId: string; timeZone: string | undefined }
+
+/** Id of the most populous town in the country of the client's phone number or, without one, of their time zone. */
+export async function findLikelyTown(
   db: Db,
-  clientId: string,
+  { accountId, timeZone }: KnownOfClient,
 ): Promise<string | undefined> {
   const [account] = await db
     .select({ phone: accounts.phone })
     .from(accounts)
-    .where(eq(accounts.id, clientId))
-  const country = countryOf(account?.phone)
+    .where(eq(accounts.id, accountId))
+  const country = countryOf(account?.phone) ?? countryInZone(timeZone)
   if (!country) return undefined
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from places where country_code = ${country} order by population desc, id limit 1`)
@@ -67,3 +69,6 @@ export async function findLargestTownByPhone(
 
 const countryOf = (phone: string | null | undefined): CountryCode | undefined =>
   countryCodes.find((code) => phone?.startsWith(countries[code].dialCode))
+
+const countryInZone = (zone: string | undefined): CountryCode | undefined =>
+  countryCodes.find((code) => countries[code].timeZone === zone)

@@ -53,12 +53,9 @@ async function completeBooking(client: Client, business: Business, start: string
   await app.db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, id))
 }
 
-async function recommended({ token }: Client, fallback_place_id?: string) {
-  const response = await app.call(
-    listRecommendations,
-    { query: { fallback_place_id } },
-    { as: token },
-  )
+async function recommended({ token }: Client, fallback_place_id?: string, time_zone?: string) {
+  const query = { fallback_place_id, time_zone }
+  const response = await app.call(listRecommendations, { query }, { as: token })
   if (!response.ok) throw new Error(response.error.code)
   return response.data.results
 }
@@ -136,6 +133,17 @@ it('recommends businesses in the largest town of the phone number’s country if
   await createListedBusiness(app)({ ...spot, placeId, name: 'Tana Tresses' })
   const client = await app.people.client({ phone: '+261320000001' })
   expect(await namesAndReasons(client)).toEqual([['Tana Tresses', 'near_you']])
+})
+
+it('recommends businesses in the largest town of the device’s country if only its time zone is known', async () => {
+  const spot = { latitude: -13.9, longitude: 29.5 }
+  const inZambia = { ...spot, countryCode: 'ZM', name: 'Lusaka', population: 90_000_000 }
+  const placeId = await app.people.createPlace(inZambia)
+  await createListedBusiness(app)({ ...spot, placeId, name: 'Lusaka Cuts' })
+  const client = await app.people.client()
+  const inZone = (zone: string) => namesAndReasons(client, undefined, zone)
+  expect(await inZone('Africa/Lusaka')).toEqual([['Lusaka Cuts', 'near_you']])
+  expect((await inZone('Europe/Paris')).map(([, because]) => because)).not.toContain('near_you')
 })
 
 it('does not recommend businesses as nearby when no town of the client is known', async () => {

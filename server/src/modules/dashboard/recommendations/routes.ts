@@ -7,8 +7,12 @@ export function recommendationRoutes(api: Api) {
   const recommendTo = createRecommender(api.searchDb)
 
   serve(api, listRecommendations, async ({ query }, { actor, db, now, locale }) => {
-    const fallbackPlaceId = query.fallback_place_id
-    const cards = await recommendTo(db, { accountId: actor.accountId, fallbackPlaceId, now })
+    const cards = await recommendTo(db, {
+      accountId: actor.accountId,
+      fallbackPlaceId: query.fallback_place_id,
+      timeZone: query.time_zone,
+      now,
+    })
     const results = cards.map((card) => recommendationView(card, locale))
     return { results, count: results.length, next: null }
   })

@@ -37,23 +37,21 @@ export function Recommended({ professionals, now }: Props) {
 }
 
 function RecommendationCard({ professional, now }: { professional: Recommendation; now: number }) {
-  const { id, business_name, business, location, services, next_slot, open_at_preferred_times } =
-    professional
+  const { id, business_name, location, services, next_slot, open_at_preferred_times } = professional
   const [service] = services
   return (
     <Card className="flex flex-col overflow-hidden">
       <Cover professional={professional} />
       <div className="flex flex-1 flex-col p-4">
-        <p className="mb-1 text-caption font-semibold text-primary">
-          {recommendationSentence(professional, getLocale())}
-        </p>
         <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
           <h3 translate="no" className="text-md font-semibold">
             {business_name}
           </h3>
           <RatingOrNew professional={professional} />
         </div>
-        <p className="text-label text-muted-foreground">{business}</p>
+        <p className="text-label text-muted-foreground">
+          {recommendationSentence(professional, getLocale())}
+        </p>
         <p className="mt-0.5 flex items-center gap-1.5 text-label text-muted-foreground">
           <MapPin aria-hidden className="size-4 flex-none" />
           {location}
@@ -74,6 +72,7 @@ function RecommendationCard({ professional, now }: { professional: Recommendatio
           {service && <ServiceLine service={service} />}
           <LinkButton to={`/services/${id}`} look="outline" block>
             {m.client_view_services()}
+            <span className="sr-only">: {business_name}</span>
           </LinkButton>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/data/empty-state.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { type BookingListTab, tabLabels } from './booking-tabs.ts'
 import { NextBooking } from './next-booking.tsx'
+import { NextBookingMenu } from './next-booking-menu.tsx'
 
 type Props = { tab: BookingListTab; shelf: BookingResults; now: number; moreTo: string }
 
@@ -17,7 +18,9 @@ export function BookingTabPanel({ tab, shelf, now, moreTo }: Props) {
   const rows = withNext ? rest : shelf.bookings
   return (
     <div className="grid gap-3">
-      {withNext && <NextBooking booking={first} now={now} />}
+      {withNext && (
+        <NextBooking booking={first} now={now} menu={<NextBookingMenu booking={first} />} />
+      )}
       {withNext && rows.length > 0 && <h2 className="title-2 mt-3">{m.client_after_that()}</h2>}
       {!withNext && <h2 className="sr-only">{tabLabels[tab]()}</h2>}
       <ul className="grid gap-3">

@@ -92,10 +92,7 @@ export default function ClientBookings({ loaderData }: Route.ComponentProps) {
           </>
         }
         primary={
-          <LinkButton
-            to="/client/services"
-            look={awaitingResponse.length > 0 ? 'outline' : 'primary'}
-          >
+          <LinkButton to="/client/services" look={bookings.length > 0 ? 'outline' : 'primary'}>
             <Plus aria-hidden className="size-5" />
             {m.client_book_a_service()}
           </LinkButton>

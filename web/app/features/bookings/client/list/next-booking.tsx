@@ -1,89 +1,115 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
-import { CalendarClock, CalendarDays, MapPin, Phone, Wallet } from 'lucide-react'
+import { CalendarClock, MapPin, Navigation, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   bookingPath,
+  briefTimeText,
   placeText,
   readerTimeText,
-  relativeTimeText,
+  reschedulePath,
   statusNote,
   zoneText,
 } from '#app/domain/bookings/client-text.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
+import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { StatusBadge } from '#app/features/bookings/client/booking-status.tsx'
-import { CancelLink } from '#app/features/bookings/client/cancellation/cancel-dialog.tsx'
-import { capitalised, longDay, timeRangeText } from '#app/lib/i18n/times.ts'
+import { mapUrl } from '#app/features/bookings/shared/map-url.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
+import { timeText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
+import { Avatar } from '#app/ui/media/avatar.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 
-export function NextBooking({ booking, now }: { booking: Booking; now: number }) {
-  const { professional, service, start, timezone } = booking
+type Props = {
+  booking: Booking
+  now: number
+  /** More actions, at the end of the row. */
+  menu?: ReactNode
+}
+
+/** The next booking of the client with the face of the business in front of its cloth. The whole card opens it. */
+export function NextBooking({ booking, now, menu }: Props) {
+  const { professional, service, start, end, timezone, can, status } = booking
   const yours = readerTimeText(booking)
   const note = statusNote(booking, now)
+  const map = mapUrl(booking)
   return (
-    <Card className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
+    <Card className="relative grid overflow-hidden transition-colors hover:border-foreground md:grid-cols-[15rem_minmax(0,1fr)]">
       <Picture booking={booking} />
-      <div className="grid content-start gap-3 p-4 md:p-6">
+      <div className="grid content-start gap-2.5 p-4 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="text-label font-semibold text-primary">{m.client_next_booking()}</p>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={status} />
         </div>
-        <h2 className="heading-3">{capitalised(relativeTimeText(booking, now))}</h2>
+        <div>
+          <h2 className="heading-3">{briefTimeText(booking, now)}</h2>
+          <p className="mt-0.5 text-label text-muted-foreground">
+            {m.professional_lasts_until({
+              duration: durationText((Date.parse(end) - Date.parse(start)) / 60_000),
+              time: timeText(end, timezone),
+            })}{' '}
+            · {zoneText(booking)}
+            {yours && `, ${yours}`}
+          </p>
+        </div>
         <div>
           <Link
             to={bookingPath(booking)}
-            className="title-2 block underline-offset-4 hover:underline"
+            className="title-2 block after:absolute after:inset-0 after:rounded-card"
           >
             {service.name}
           </Link>
           <Link
             to={`/services/${professional.id}`}
-            className="text-label underline-offset-4 hover:underline"
+            className="relative text-label underline-offset-4 hover:underline"
           >
             {professional.business_name}
           </Link>
         </div>
         <ul className="grid gap-1.5 text-label">
-          <Fact icon={<CalendarDays aria-hidden />}>
-            {capitalised(longDay(start, timezone))}, {timeRangeText(booking)}
-            <span className="text-muted-foreground">
-              {' '}
-              · {zoneText(booking)}
-              {yours && `, ${yours}`}
-            </span>
-          </Fact>
           <Fact icon={<MapPin aria-hidden />}>{placeText(booking)}</Fact>
           <Fact icon={<Wallet aria-hidden />}>
             <span className="font-semibold">{priceText(booking)}</span>, {m.client_paid_directly()}
           </Fact>
         </ul>
         {note && <p className="rounded-[8px] bg-muted px-3 py-2.5 text-label">{note}</p>}
-        <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap cramped:grid-cols-1">
-          <LinkButton to={bookingPath(booking)} look="outline" size="small">
-            {m.client_see_booking()}
-          </LinkButton>
-          {professional.phone && (
+        <div className="relative mt-1 flex flex-wrap gap-2">
+          {map && (
             <a
-              href={`tel:${professional.phone}`}
-              className={buttonClasses({ look: 'outline', size: 'small' })}
+              href={map}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClasses({ look: status === 'confirmed' ? 'primary' : 'outline', size: 'small' })} max-sm:flex-auto max-sm:px-2`}
             >
-              <Phone aria-hidden className="size-4.5" />
-              {m.client_call()}
+              <Navigation aria-hidden className="size-4.5" />
+              {m.client_directions()}
+              <span className="sr-only">{m.client_new_tab()}</span>
             </a>
           )}
-          {booking.can.reschedule && (
-            <LinkButton to={`${bookingPath(booking)}/reschedule`} look="outline" size="small">
+          <MessageLink
+            to={openConversationPath('client', { booking: booking.id })}
+            size="small"
+            className="max-sm:flex-auto max-sm:px-2"
+          />
+          {can.reschedule && (
+            <LinkButton
+              to={reschedulePath(booking)}
+              look="outline"
+              size="small"
+              className={menu ? 'max-sm:hidden' : 'max-sm:flex-auto'}
+            >
               <CalendarClock aria-hidden className="size-4.5" />
               {m.client_reschedule()}
             </LinkButton>
           )}
-          <CancelLink booking={booking} />
+          {menu}
         </div>
       </div>
     </Card>
@@ -98,14 +124,22 @@ function Picture({ booking: { professional } }: { booking: Booking }) {
       <img
         src={professional.profileImage}
         alt=""
-        className="h-44 w-full object-cover object-[50%_20%] md:h-full"
+        className="h-32 w-full object-cover object-[50%_20%] md:h-full"
       />
     )
   }
   if (!portrait) {
     return (
-      <div className="h-30 md:h-auto">
-        <Cloth id={professional.id} category={category} size="300x300" />
+      <div className="relative h-28 md:h-auto">
+        <Cloth
+          id={professional.id}
+          category={category}
+          size="300x300"
+          className="absolute inset-0"
+        />
+        <span className="absolute inset-x-0 bottom-3 grid justify-center md:bottom-6">
+          <Avatar name={professional.business_name} size="large" ringed />
+        </span>
       </div>
     )
   }
@@ -115,7 +149,7 @@ function Picture({ booking: { professional } }: { booking: Booking }) {
       clothId={professional.id}
       category={category}
       size="300x300"
-      className="min-h-44"
+      className="h-32 md:h-auto md:min-h-full"
     />
   )
 }
