@@ -59,7 +59,12 @@ export const clothButtonClasses =
   'max-lg:size-11 max-lg:gap-0 max-lg:border-transparent max-lg:p-0 max-lg:shadow-1 cramped:size-[44px]'
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonStyle & { pending?: boolean; pendingLabel?: ReactNode }
+  ButtonStyle & {
+    pending?: boolean
+    pendingLabel?: ReactNode
+    /** Something is missing. The button looks and works as ever: pressing it says what. */
+    incomplete?: boolean
+  }
 
 /** While `pending` the button stays focusable, announces `pendingLabel` and ignores clicks. */
 export function Button(props: ButtonProps) {
@@ -69,6 +74,7 @@ export function Button(props: ButtonProps) {
     block,
     pending = false,
     pendingLabel,
+    incomplete,
     className,
     children,
     onClick,
@@ -78,7 +84,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || incomplete || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classes(
         buttonClasses({ look, size, block }, !pending && !rest.disabled),

@@ -1,11 +1,12 @@
 import { type UserType, userTypes } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { useCallback, useState } from 'react'
+import { type SubmitEvent, useCallback, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { authParameters, authPath } from '#app/domain/accounts/destinations.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
 import { OptionCards } from '#app/ui/form/option-cards.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
@@ -38,6 +39,13 @@ export default function Join() {
     setType(userTypes.find((userType) => userType === chosen))
   }, [])
   const hydrated = useHydrated()
+  const [isAsked, setAsked] = useState(false)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (type) return
+    event.preventDefault()
+    setAsked(true)
+    event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus()
+  }
   const options = userTypes.map((value) => ({
     value,
     title: roleTexts[value].title(),
@@ -50,13 +58,19 @@ export default function Join() {
       ref={readType}
       action="/auth/register"
       onInput={(event) => readType(event.currentTarget)}
+      onSubmit={submit}
       className="grid gap-4.5"
     >
       <AuthHeading title={m.auth_join_title({ name: site.name })}>{m.auth_join_text()}</AuthHeading>
       <NoScriptAlert />
       <OptionCards legend={m.auth_join_legend()} name="type" options={options} />
       {next && <input type="hidden" name="next" value={next} />}
-      <Button type="submit" size="large" block disabled={!hydrated || !type}>
+      {isAsked && !type && (
+        <div role="alert">
+          <FieldError>{m.auth_join_missing()}</FieldError>
+        </div>
+      )}
+      <Button type="submit" size="large" block disabled={!hydrated} incomplete={!type}>
         {m.ui_continue()}
       </Button>
       <p className="text-center text-muted-foreground">

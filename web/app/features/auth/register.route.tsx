@@ -2,6 +2,7 @@ import { register } from '@ujuzi/contract/accounts/accounts'
 import { checkPassword } from '@ujuzi/contract/api/password-rules'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
+import { emailForm } from '@ujuzi/contract/text/email-form'
 import { UserRound } from 'lucide-react'
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -57,11 +58,10 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const form = parseRegistration(new FormData(event.currentTarget))
-    if (form.password !== form.password_confirm) {
-      showErrors({ password_confirm: m.field_password_match() })
-      return
-    }
+    const typed = new FormData(event.currentTarget)
+    const form = parseRegistration(typed)
+    const missing = missingFields(form, typed.has('terms'))
+    if (missing) return showErrors(missing)
     const result = await send({ body: { ...form, user_type: type } })
     setEmailTaken(result === 'email_taken')
     if (result === 'email_taken') setFields({ email: m.auth_email_taken() })
@@ -138,13 +138,17 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
         error={fields.password_confirm}
         onChange={() => setFields(omitField(fields, 'password_confirm'))}
       />
-      <TermsCheckbox error={fields.terms_accepted} />
+      <TermsCheckbox
+        error={fields.terms_accepted}
+        onChange={() => setFields(omitField(fields, 'terms_accepted'))}
+      />
       <RateLimitAlert wait={wait} />
       <Button
         type="submit"
         size="large"
         block
-        disabled={!hydrated || !complete}
+        disabled={!hydrated}
+        incomplete={!complete}
         pending={pending}
         pendingLabel={m.auth_register_pending()}
       >
@@ -158,6 +162,23 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
       />
     </form>
   )
+}
+
+/** What the form itself can say, all at once and worded as by the server. */
+function missingFields(
+  { name, email, password, password_confirm }: ReturnType<typeof parseRegistration>,
+  acceptsTerms: boolean,
+): Record<string, string> | undefined {
+  const errors = {
+    ...(!name.trim() && { name: m.required_name() }),
+    ...(!emailForm.test(email.trim()) && {
+      email: email.trim() ? m.field_email() : m.required_email(),
+    }),
+    ...(password !== password_confirm && { password_confirm: m.field_password_match() }),
+    ...(checkPassword(password).missing.length > 0 && { password: m.field_password() }),
+    ...(!acceptsTerms && { terms_accepted: m.field_terms() }),
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 const isComplete = (form: FormData) =>

@@ -2,10 +2,11 @@ import { m } from '@ujuzi/contract/messages'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
-export function TermsCheckbox({ error }: { error?: string }) {
-  const label = <TermsSentence says={m.auth_terms} />
-  return <Checkbox name="terms" required label={label} error={error} />
-}
+type Props = { error?: string | undefined; onChange?: () => void }
+
+export const TermsCheckbox = (props: Props) => (
+  <Checkbox name="terms" required label={<TermsSentence says={m.auth_terms} />} {...props} />
+)
 
 type Sentence = (links: { terms: string; privacy: string }) => string
 

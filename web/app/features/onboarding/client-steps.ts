@@ -4,6 +4,7 @@ import type {
   NotificationPreference,
   ServiceFrequency,
 } from '@ujuzi/contract/api/options'
+import { m } from '@ujuzi/contract/messages'
 import type { ClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
 
@@ -32,7 +33,7 @@ export const steps = ['contact', 'services', 'booking'] as const
 export type ClientStep = (typeof steps)[number]
 
 /** Fields of each step, with the server's names. */
-const stepFields: Record<ClientStep, readonly string[]> = {
+const stepFields: Record<ClientStep, readonly (keyof typeof requiredTexts)[]> = {
   contact: ['phone_number', 'location'],
   services: ['service_preferences'],
   booking: [
@@ -43,18 +44,33 @@ const stepFields: Record<ClientStep, readonly string[]> = {
   ],
 }
 
-/** True if the step is complete. Missing fields show no errors; the button stays disabled. */
-export function isStepComplete(step: ClientStep, preferences: ClientPreferences): boolean {
-  if (step === 'contact')
-    return Boolean(preferences.phone_number.trim() && preferences.location.trim())
-  if (step === 'services') return preferences.service_preferences.length > 0
-  return (
-    preferences.service_frequency !== null &&
-    preferences.preferred_booking_times.length > 0 &&
-    preferences.communication_preference !== null &&
-    preferences.notification_preferences.length > 0
+/** Whether the step has all that it asks for. */
+export const isStepComplete = (step: ClientStep, preferences: ClientPreferences): boolean =>
+  Object.keys(missingErrors(step, preferences)).length === 0
+
+/** Messages for the missing fields of a step, worded as by the server. */
+export function missingErrors(
+  step: ClientStep,
+  preferences: ClientPreferences,
+): Record<string, string> {
+  const lacks = (field: keyof ClientPreferences) => {
+    const value = preferences[field]
+    return typeof value === 'string' ? !value.trim() : !value?.length
+  }
+  return Object.fromEntries(
+    stepFields[step].filter(lacks).map((field) => [field, requiredTexts[field]()]),
   )
 }
+
+const requiredTexts = {
+  phone_number: m.required_phone_number,
+  location: m.required_location,
+  service_preferences: m.required_service_preferences,
+  service_frequency: m.required_service_frequency,
+  preferred_booking_times: m.required_preferred_booking_times,
+  communication_preference: m.required_communication_preference,
+  notification_preferences: m.required_notification_preferences,
+} as const
 
 /** The step in the URL, or the first incomplete one before it. */
 export function stepFromSearch(

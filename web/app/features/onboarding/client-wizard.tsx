@@ -8,6 +8,7 @@ import {
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { homePath, verifyPhonePath } from '#app/domain/accounts/destinations.ts'
+import { useErrorFocus } from '#app/lib/forms/use-error-focus.ts'
 import { call } from '#app/lib/http/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
@@ -17,6 +18,7 @@ import {
   type ClientPreferences,
   type ClientStep,
   isStepComplete,
+  missingErrors,
   nextStep,
   preferencesFrom,
   previousStep,
@@ -84,11 +86,19 @@ export function ClientWizard({ user, profile, findTowns, heading }: Props) {
     contact.setFields(clearChangedErrors(contact.fields, changes))
   }
   const fields = { preferences, errors, change }
+  const [refused, setRefused] = useState<object>()
+  const form = useErrorFocus(refused)
   const needsVerifiedPhone = preferences.communication_preference === 'text' && !isVerified
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending || !isStepComplete(step, preferences)) return
+    if (pending) return
+    const missing = missingErrors(step, preferences)
+    if (Object.keys(missing).length > 0) {
+      setFields(missing)
+      setRefused(missing)
+      return
+    }
     if (step === 'contact' && !(await savePhone())) return
     if (next) return navigate(stepPath(next))
     await complete()
@@ -115,7 +125,7 @@ export function ClientWizard({ user, profile, findTowns, heading }: Props) {
   }
 
   return (
-    <form key={step} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form key={step} ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {search.has('step') && search.get('step') !== String(steps.indexOf(step) + 1) && (
         <Navigate to={stepPath(step)} replace />
       )}
@@ -130,19 +140,16 @@ export function ClientWizard({ user, profile, findTowns, heading }: Props) {
       {step === 'services' && <ServiceFields {...fields} />}
       {step === 'booking' && <BookingFields {...fields} needsVerifiedPhone={needsVerifiedPhone} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="outline"
-          size="large"
-          disabled={!back}
-          onClick={() => back && navigate(stepPath(back))}
-        >
-          {m.onboarding_back()}
-        </Button>
+        {back && (
+          <Button look="outline" size="large" onClick={() => navigate(stepPath(back))}>
+            {m.onboarding_back()}
+          </Button>
+        )}
         <Button
           type="submit"
           size="large"
           className="flex-1"
-          disabled={!isStepComplete(step, preferences)}
+          incomplete={!isStepComplete(step, preferences)}
           pending={pending}
           pendingLabel={m.ui_saving()}
         >
