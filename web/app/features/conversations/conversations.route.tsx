@@ -24,6 +24,7 @@ import { ListFilters } from './list/list-filters.tsx'
 import { firstConversations, loadConversations } from './list/load-conversations.ts'
 import { NewMessageDialog } from './list/new-message-dialog.tsx'
 import { useConversations } from './list/use-conversations.ts'
+import { WaitingConversations } from './list/waiting-list.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 export const handle = {
@@ -130,9 +131,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
         {id ? (
           <Outlet />
         ) : (
-          <p className="grid place-items-center p-6 text-center text-muted-foreground">
-            {m.messages_choose()}
-          </p>
+          <WaitingConversations conversations={list.items} search={searchOf(filter)} now={now} />
         )}
       </div>
       {writing && <NewMessageDialog onClose={() => setWriting(false)} />}

@@ -3,7 +3,9 @@ import type { Conversation } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
 import { formatPrice } from '@ujuzi/contract/money/money'
 import { getLocale } from '@ujuzi/contract/runtime'
+import { CalendarPlus } from 'lucide-react'
 import { monthText } from '#app/lib/i18n/month-text.ts'
+import { browserZone, localDay } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Avatar } from '#app/ui/media/avatar.tsx'
 import { NextBooking } from './next-booking.tsx'
@@ -43,17 +45,42 @@ export function ClientColumn({ client, conversation }: Props) {
           <p className="text-caption text-muted-foreground">{m.messages_note_private()}</p>
         </div>
       )}
-      <LinkButton look="outline" block to={`/professional/clients/${id}`}>
-        {m.messages_client_page()}
-      </LinkButton>
+      <div className="grid gap-2">
+        <BookLink clientId={id} />
+        <LinkButton look="outline" block to={`/professional/clients/${id}`}>
+          {m.messages_client_page()}
+        </LinkButton>
+      </div>
     </>
   )
 }
 
 /** A client of whom the business has no record yet: they have written, and not booked. */
-export const UnknownClientColumn = ({ conversation: { client } }: Pick<Props, 'conversation'>) => (
-  <ColumnHead name={client.name} photo={client.photo} text={m.messages_new_client()} />
+export const UnknownClientColumn = ({ conversation }: Pick<Props, 'conversation'>) => (
+  <>
+    <ColumnHead
+      name={conversation.client.name}
+      photo={conversation.client.photo}
+      text={m.messages_new_client()}
+    />
+    <NextBooking conversation={conversation} />
+    <BookLink />
+  </>
 )
+
+/** Opens the form for a booking, for this client if the business has a record of them. */
+function BookLink({ clientId }: { clientId?: string }) {
+  const search = new URLSearchParams({
+    add: localDay(browserZone(), Date.now()),
+    ...(clientId && { client: clientId }),
+  })
+  return (
+    <LinkButton block to={`/professional/bookings?${search}`}>
+      <CalendarPlus aria-hidden className="size-5" />
+      {m.clients_book()}
+    </LinkButton>
+  )
+}
 
 type HeadProps = { name: string; photo: string | null; text: string }
 
