@@ -5,6 +5,8 @@ const tabOfField = {
   'business.business_description': 'business',
   'business.phone': 'business',
   'location.district': 'location',
+  'portfolio.profile_images': 'portfolio',
+  'portfolio.work_samples': 'portfolio',
 } as const
 export type LinkedField = keyof typeof tabOfField
 

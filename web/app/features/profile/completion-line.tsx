@@ -46,17 +46,19 @@ export function CompletionLine() {
   const step = progress?.steps.find(({ completed }) => !completed)
   const next = step ? stepLinks[step.id] : part && linkToPart(part)
   if (!progress && !next) return null
+  // Nothing is complete while something is left to do.
+  const shown = next && progress?.percentage === 100 ? undefined : progress
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-t px-4 py-1 text-sm md:px-6 md:py-2">
-      {progress && (
+      {shown && (
         <div className="flex min-h-11 min-w-0 items-center gap-3">
           <WovenBar
             id={profile.id}
             category={draft['business.category']}
-            percent={progress.percentage}
+            percent={shown.percentage}
             className="h-3.5 w-20 flex-none md:w-24"
           />
-          {m.profile_completion({ percent: percentText(progress.percentage) })}
+          {m.profile_completion({ percent: percentText(shown.percentage) })}
         </div>
       )}
       {next && (

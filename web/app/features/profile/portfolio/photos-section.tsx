@@ -5,6 +5,7 @@ import { errorUnder } from '#app/features/profile/fields/field-errors.ts'
 import { ProfilePicture } from '#app/features/profile/fields/profile-picture.tsx'
 import { ProfileSection } from '#app/features/profile/fields/profile-section.tsx'
 import { PictureUpload } from '#app/ui/media/picture-upload.tsx'
+import { EmptyPictures } from './empty-pictures.tsx'
 
 const at = 'portfolio.profile_images'
 
@@ -19,7 +20,7 @@ export function PhotosSection() {
     return (
       <ProfileSection title={m.profile_images()} text={m.profile_images_text()} fields={[at]}>
         {urls.length === 0 ? (
-          <p className="mt-3 text-muted-foreground">{m.profile_no_images()}</p>
+          <EmptyPictures at={at} label={m.profile_add_photos()} />
         ) : (
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {urls.map((url) => (
@@ -38,7 +39,7 @@ export function PhotosSection() {
   }
   return (
     <ProfileSection title={m.profile_images()} text={m.profile_images_text()} fields={[at]}>
-      <div className="mt-3">
+      <div data-field={at} className="mt-3">
         <PictureUpload
           label={m.profile_add_photos()}
           hint={m.profile_photos_hint()}

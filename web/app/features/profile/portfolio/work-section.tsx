@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { PictureUpload } from '#app/ui/media/picture-upload.tsx'
 import { useReorder } from '#app/ui/media/use-reorder.ts'
+import { EmptyPictures } from './empty-pictures.tsx'
 import { createEntryKey } from './list-edit.ts'
 import { WorkCard } from './work-card.tsx'
 
@@ -38,22 +39,29 @@ export function WorkSection() {
         {featured > 0 && <Badge>{m.profile_count_featured({ count: featured })}</Badge>}
       </div>
       {editing && (
-        <PictureUpload
-          label={m.profile_add_work()}
-          hint={m.profile_add_work_hint()}
-          purpose="work_sample"
-          max={profileLimits.workSamples}
-          otherCount={samples.length}
-          value={[]}
-          onChange={() => {}}
-          onAdd={(picture) =>
-            edit((now) => ({ [at]: [...now[at], newSample(picture.url)] }), { pictures: [picture] })
-          }
-        />
+        <div data-field={at}>
+          <PictureUpload
+            label={m.profile_add_work()}
+            hint={m.profile_add_work_hint()}
+            purpose="work_sample"
+            max={profileLimits.workSamples}
+            otherCount={samples.length}
+            value={[]}
+            onChange={() => {}}
+            onAdd={(picture) =>
+              edit((now) => ({ [at]: [...now[at], newSample(picture.url)] }), {
+                pictures: [picture],
+              })
+            }
+          />
+        </div>
       )}
       {errors[at] && <FieldError>{errors[at]}</FieldError>}
       {samples.length === 0 ? (
-        <p className="text-muted-foreground">{m.profile_no_work()}</p>
+        <>
+          <p className="text-muted-foreground">{m.profile_no_work()}</p>
+          {!editing && <EmptyPictures at={at} label={m.profile_add_work()} />}
+        </>
       ) : (
         <ol
           ref={reorder.list}
