@@ -118,7 +118,8 @@ export const availability: Rows<'availability'> = {
     change: async (tab) => {
       await tab.getByLabel('Monday, opening time 1').fill('08:00')
       await tab.getByLabel('Monday, closing time 1').fill('13:00')
-      await tab.getByRole('button', { name: 'Add hours: Monday' }).click()
+      await tab.getByRole('button', { name: 'More: Monday' }).click()
+      await tab.page().getByRole('menuitem', { name: 'Add hours' }).click()
       await tab.getByLabel('Monday, opening time 2').fill('14:00')
       await tab.getByLabel('Monday, closing time 2').fill('00:00')
       await tab.getByRole('switch', { name: 'Sunday' }).uncheck()

@@ -1,22 +1,19 @@
 import { m } from '@ujuzi/contract/messages'
-import { X } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { TimeInput, useTypedTime } from '#app/ui/form/time-field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatClosingTime, type Interval, parseClosingTime } from './hours.ts'
 
 type Props = {
   day: string
   place: number
   interval: Interval
-  error?: string
+  error?: string | undefined
   onChange: (interval: Interval) => void
-  onRemove?: () => void
 }
 
 /** One interval of opening hours. */
-export function HoursLine({ day, place, interval, error, onChange, onRemove }: Props) {
+export function HoursLine({ day, place, interval, error, onChange }: Props) {
   const id = useId()
   const position = { day, number: place + 1 }
   const opens = useTypedTime({
@@ -30,14 +27,14 @@ export function HoursLine({ day, place, interval, error, onChange, onRemove }: P
   const shared = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? id : undefined,
-    className: 'max-md:px-2 max-md:[&>svg]:hidden',
+    className: 'max-md:min-h-11! max-md:px-2! max-md:[&>svg]:hidden',
   }
   return (
     <div className="grid gap-1.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[8.75rem_auto_8.75rem_auto] md:justify-start">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 md:grid-cols-[7.5rem_auto_7.5rem] md:justify-start">
         <TimeInput {...shared} time={opens} aria-label={m.profile_opens(position)} />
         <span aria-hidden="true" className="text-muted-foreground">
-          {m.profile_to()}
+          –
         </span>
         <TimeInput
           {...shared}
@@ -45,13 +42,6 @@ export function HoursLine({ day, place, interval, error, onChange, onRemove }: P
           after={interval.open_time}
           aria-label={m.profile_closes(position)}
         />
-        {onRemove ? (
-          <IconButton label={m.profile_remove_hours(position)} onClick={onRemove}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
-        ) : (
-          <span className="w-11" />
-        )}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createUploadQueue } from '#app/lib/http/upload-queue.ts'
@@ -168,6 +168,41 @@ test('overlapping hours are not sent, and do not keep another card of the profil
   await visible(m.profile_saved())
   expect(requests.map(({ body }) => body)).toEqual([{ availability: { same_day_booking: false } }])
   await expect.element(saveCard(m.profile_working_hours())).toBeVisible()
+})
+
+describe('the row of a weekday', () => {
+  const opens = (day: string, number = 1) => field(m.profile_opens({ day, number }))
+  const choose = async (name: string) => {
+    await userEvent.click(button(m.profile_day_more({ day: 'Monday' })))
+    await userEvent.click(page.getByRole('menuitem', { name }))
+  }
+
+  test('the hours of a weekday are one row of 56 px on a phone', async () => {
+    await page.viewport(360, 780)
+    await openProfilePage('hours')
+    await edit()
+    await expect.element(opens('Monday')).toBeVisible()
+    expect(opens('Monday').element().closest('li')?.clientHeight).toBe(56)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  test('the hours of a weekday can be copied to all days at once', async () => {
+    await openProfilePage('hours')
+    await edit()
+    await opens('Monday').fill('9h15')
+    await choose(m.profile_copy_to_all())
+    await expect.element(opens('Wednesday')).toHaveValue('09:15')
+    await expect.element(opens('Sunday')).toHaveValue('09:15')
+  })
+
+  test('a weekday gets further hours, which can be removed again', async () => {
+    await openProfilePage('hours')
+    await edit()
+    await choose(m.profile_add_hours())
+    await expect.element(opens('Monday', 2)).toBeVisible()
+    await choose(m.profile_remove_hours({ number: 2, day: 'Monday' }))
+    await expect.element(opens('Monday', 2)).not.toBeInTheDocument()
+  })
 })
 
 test('opening a weekday and closing it again leaves nothing to save in the profile', async () => {

@@ -1,8 +1,7 @@
 import { weekdays } from '@ujuzi/contract/api/options'
 import { m } from '@ujuzi/contract/messages'
-import { DayIntervals } from '#app/domain/hours/day-intervals.tsx'
-import { dayName } from '#app/domain/hours/day-names.ts'
-import { setOpen, type Weekday } from '#app/domain/hours/hours.ts'
+import { DayEditor } from '#app/domain/hours/day-editor.tsx'
+import type { Weekday } from '#app/domain/hours/hours.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import type { PersonDraft } from './person-draft.ts'
@@ -33,17 +32,16 @@ export const HoursCard = ({ draft, change }: Props) => (
 
 function OwnDay({ weekday, draft, change }: Props & { weekday: Weekday }) {
   const day = draft.hours[weekday]
-  const save = (next: typeof day) => change({ hours: { ...draft.hours, [weekday]: next } })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-y-1 px-4 py-2.5 md:px-5">
-      <Switch
-        label={dayName(weekday)}
-        checked={day.is_open}
-        onChange={({ target }) => save(setOpen(day, target.checked))}
-      />
-      <div className="grid gap-2">
-        <DayIntervals name={dayName(weekday)} day={day} onChange={save} />
-      </div>
-    </li>
+    <DayEditor
+      weekday={weekday}
+      day={day}
+      onChange={(next) => change({ hours: { ...draft.hours, [weekday]: next } })}
+      onCopyToAll={() =>
+        change({
+          hours: Object.fromEntries(weekdays.map((other) => [other, day])) as typeof draft.hours,
+        })
+      }
+    />
   )
 }
