@@ -29,7 +29,7 @@ await compile({
   cookieName: 'PARAGLIDE_LOCALE',
 })
 keepPluralRules()
-elideNames()
+fitNames()
 joinMessages()
 console.log(`Compiled ${Object.keys(messages.en).length} messages in ${locales.join(', ')}`)
 // The compiler leaves a timer that would keep the process alive for half a minute.
@@ -98,10 +98,11 @@ function pluralRules(locale) {
 }
 
 /**
- * Makes the compiled French and Spanish messages change the word before a name as it is spoken: "de {name}" becomes
- * "d’Awa", "y {name}" becomes "e Inés" (contract/src/locale/elision.ts).
+ * Makes the compiled messages fit the names in them (contract/src/locale/elision.ts): in French "de {name}" becomes
+ * "d’Awa", in Spanish "y {name}" becomes "e Inés", and a name such as "Kofi & Co." at the end of a sentence keeps its one
+ * full stop.
  */
-function elideNames() {
+function fitNames() {
   const folder = `${contract}src/paraglide/messages/`
   const changes = {
     fr: [
@@ -119,8 +120,9 @@ function elideNames() {
         return change ? part.replaceAll(...change) : part
       })
       .join('')
+      .replaceAll(/\$\{([^{}]+)\}\.(?=[\s`])/g, (_, name) => `\${ended(${name})}`)
     if (changed === code) continue
-    const names = ['and', 'elided'].filter((name) => changed.includes(`\${${name}(`))
+    const names = ['and', 'elided', 'ended'].filter((name) => changed.includes(`${name}(`))
     const lines = names.map((name) => `import { ${name} } from '../../locale/elision.ts'\n`)
     writeFileSync(`${folder}${file}`, changed.replace(/^(?=import )/m, lines.join('')))
   }

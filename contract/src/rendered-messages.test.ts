@@ -13,7 +13,8 @@ const numbers = [0, 1, 2, 5, 21]
 const isNumber =
   /^(bookings|count|days|done|found|hours|km|left|limit|max|maximum|milliseconds|min|minutes|most|number|reviews|seats|seconds|taken|total|visits)$/
 /** Inputs that are dates, times or phone numbers. French never elides before them, as it does before names. */
-const isTime = /^(answerBy|back|contestBy|day|from|first|phone|privacy|proposed|second|time|when)$/
+const isTime =
+  /^(answerBy|back|contestBy|day|from|first|morning|phone|privacy|proposed|second|time|when)$/
 
 const renders = compiled.m as unknown as Record<string, Render>
 const root = new URL('..', import.meta.url)
@@ -63,6 +64,10 @@ const listFaults = (
 
 test('every message reads well with names that begin with a vowel or a silent h', () => {
   expect(listFaults(names, (text, locale) => text.match(wrongNames[locale])?.[0])).toEqual([])
+})
+
+test('no message ends a sentence with two full stops after a name that has one', () => {
+  expect(listFaults(['Kofi & Co.'], (text) => text.match(/.{12}Co\.\./)?.[0])).toEqual([])
 })
 
 test('every message is written in the singular with the number 1', () => {

@@ -17,3 +17,6 @@ export const and = (name: unknown): string => {
   const text = String(name)
   return `${/^h?[ií](?![aeo])/i.test(text) ? 'e' : 'y'} ${text}`
 }
+
+/** A name at the end of a sentence, with the full stop. Names such as "Kofi & Co." have it. All compiled messages call it. */
+export const ended = (name: unknown): string => `${name}`.replace(/\.?$/, '.')

@@ -4,6 +4,7 @@ import {
   type ProfessionalProfile,
 } from '@ujuzi/contract/businesses/professional-profile'
 import { getBusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
+import { ended } from '@ujuzi/contract/locale/elision'
 import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
 import { getProfessionalSettings } from '@ujuzi/contract/settings/professional-settings'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -52,7 +53,7 @@ function posterData(profile: ProfessionalProfile, { link, showsLocation, portrai
     id: profile.id,
     category: business.category,
     name: business.business_name,
-    line: `${business.headline || categoryLabel(business.category)}. ${place}`,
+    line: `${ended(business.headline || categoryLabel(business.category))} ${place}`,
     address: showsLocation ? location.primary_address : null,
     hours: hoursLines(availability.working_hours),
     portrait: portraitUrl(portrait),
