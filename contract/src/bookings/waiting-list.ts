@@ -19,6 +19,10 @@ export const waitingEntriesMax = { atBusiness: 3, perClient: 10, perBusiness: 20
 export const waitingDaysMax = 31
 /** Minutes for which an offer is open by day. */
 export const offerMinutes = 30
+/** Hours of the business's day in which clients are expected to answer. */
+export const answerHours = { from: 8, until: 21 } as const
+/** Until this minute of the day, offers of the night before are open. */
+export const nightOfferEndMinute = answerHours.from * 60 + offerMinutes
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 

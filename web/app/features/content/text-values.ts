@@ -17,7 +17,7 @@ import {
   loginHistoryDaysBounds,
   suspensionNoticeHours,
 } from '@ujuzi/contract/api/portal-limits'
-import { offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
+import { nightOfferEndMinute, offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
 import { mergeUndoDays } from '@ujuzi/contract/client-records/limits'
 import { autoReplyHours, reportedSurroundings } from '@ujuzi/contract/conversations/limits'
 import { countryCodes } from '@ujuzi/contract/locale/countries'
@@ -25,12 +25,14 @@ import { lastMinuteHours } from '@ujuzi/contract/notifications/preferences'
 import { retentionDays } from '@ujuzi/contract/privacy/retention'
 import { repeatLimits } from '@ujuzi/contract/schedule/repeat'
 import { site } from '@ujuzi/contract/site'
+import { clockText } from '#app/domain/calendar/local-day.ts'
 import { countText } from '#app/lib/i18n/numbers.ts'
 
 /** Values that texts of the site insert by name, so that a text cannot state another number than the product uses. */
 export const textValues = (): Record<string, string> => ({
   name: site.name,
   email: site.contact.email,
+  offerMorning: clockText(nightOfferEndMinute),
   ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, countText(value)])),
 })
 

@@ -1,4 +1,4 @@
-import { offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
+import { answerHours, offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
 import type { Span } from '../../schedule/slots/opening.rules.ts'
 import type { BookingPolicy, SlotDay, SlotStart } from '../../schedule/slots/rules.ts'
 import {
@@ -62,8 +62,6 @@ export function firstMatch<E extends InLine>(
   }
 }
 
-/** Hours of the business's day in which clients are expected to answer. */
-const answerHours = { from: 8, until: 21 } as const
 /** A time that could be held for less is not offered. */
 const shortestOfferMinutes = 10
 

@@ -1,7 +1,12 @@
-import { joinWaitingList, offerMinutes } from '@ujuzi/contract/bookings/waiting-list'
+import {
+  joinWaitingList,
+  nightOfferEndMinute,
+  offerMinutes,
+} from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { clockText } from '#app/domain/calendar/local-day.ts'
 import { choicesSearch, parseChoices } from '#app/features/bookings/shared/choices.ts'
 import {
   chosenServices,
@@ -79,7 +84,11 @@ export default function Join({ loaderData, actionData: failure }: Route.Componen
     <>
       <PortalHeading
         title={m.waiting_join()}
-        text={m.waiting_join_text({ name: business.name, minutes: offerMinutes })}
+        text={m.waiting_join_text({
+          name: business.name,
+          minutes: offerMinutes,
+          morning: clockText(nightOfferEndMinute),
+        })}
         back={{ to: bookPath, label: business.name }}
       />
       <Card className="max-w-160 p-4 md:p-6">

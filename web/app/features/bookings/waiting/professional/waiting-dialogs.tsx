@@ -1,8 +1,13 @@
-import { offerMinutes, type WaitingEntry } from '@ujuzi/contract/bookings/waiting-list'
+import {
+  nightOfferEndMinute,
+  offerMinutes,
+  type WaitingEntry,
+} from '@ujuzi/contract/bookings/waiting-list'
 import { m } from '@ujuzi/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenTimes } from '#app/domain/bookings/dialog-data.ts'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { clockText } from '#app/domain/calendar/local-day.ts'
 import { searchWith } from '#app/domain/calendar/url-params.ts'
 import { StartFields } from '#app/features/bookings/professional/reschedule/start-fields.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -64,7 +69,11 @@ export function WaitingDialogs({ entries, businessId, firstDay, openTimes, failu
     <ConfirmDialog
       {...shared}
       title={m.waiting_offer_to({ name })}
-      text={m.waiting_offer_text({ name, minutes: offerMinutes })}
+      text={m.waiting_offer_text({
+        name,
+        minutes: offerMinutes,
+        morning: clockText(nightOfferEndMinute),
+      })}
       cancelLabel={m.ui_cancel()}
       confirmLabel={m.waiting_send()}
       pendingLabel={m.ui_saving()}
