@@ -67,6 +67,7 @@ export default [
     ),
     route('client/bookings/:id/review', 'features/bookings/client/review/review.route.tsx'),
     route('client/bookings/:id/again', 'features/bookings/client/again.route.tsx'),
+    route('client/bookings/:id/calendar', 'features/bookings/client/add-to-calendar.route.tsx'),
     route('client/waiting-list', 'features/bookings/waiting/client/waiting-list.route.tsx'),
     route('client/waiting-list/join/:id', 'features/bookings/waiting/client/join.route.tsx'),
     route('client/waiting-list/:id', 'features/bookings/waiting/client/waiting-entry.route.tsx'),

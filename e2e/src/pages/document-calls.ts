@@ -20,6 +20,8 @@ const later: Record<string, RegExp[]> = {
   'client/bookings/:id/reschedule': [/\/slots\//],
   // Leads to the booking page, which is outside of the portals.
   'client/bookings/:id/again': [/\/slots\//, /\/client-places\//],
+  // Downloads a file, and leads to the booking.
+  'client/bookings/:id/calendar': [/^\/api\/marketplace\/bookings\//],
   // An open conversation is marked as read, and both are loaded again with what that changed.
   'client/messages/:id': [/^\/api\/marketplace\/conversations\//],
   'professional/messages/:id': [/^\/api\/marketplace\/conversations\//],

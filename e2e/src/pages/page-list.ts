@@ -92,6 +92,11 @@ const clientPages: ListedPage[] = [
     'booking-again',
   ),
   page(
+    'client/bookings/:id/calendar',
+    ({ confirmedBookingId: id }) => `/client/bookings/${id}/calendar`,
+    'booking-calendar',
+  ),
+  page(
     'client/bookings/:id/receipt',
     ({ completedBookingId: id }) => `/client/bookings/${id}/receipt`,
     'booking-receipt',

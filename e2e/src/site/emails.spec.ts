@@ -5,7 +5,17 @@ import {
   type StoredParts,
 } from '../../../server/src/platform/email/email-template.ts'
 import { someOf } from '../../../server/src/testing/cases.ts'
+import { registerClient, signIn } from '../support/accounts.ts'
+import { createBooking, createConfirmedBooking } from '../support/bookings.ts'
+import {
+  createBusiness,
+  findLateSlot,
+  getShortestService,
+  setAutoAccept,
+} from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
+import { findEmailText } from '../support/mailbox.ts'
+import { findBrokenWords, findCutTexts, findSpilledTexts } from '../support/texts.ts'
 
 const url = `https://ujuzi.africa/unsubscribe?token=${'018cc251f400'.repeat(6)}.${'OwZj0LN7'.repeat(8)}`
 const name = 'Oluwatobiloba-Chukwuemeka-Onyekachukwu-Adekunbi'
@@ -24,24 +34,42 @@ const allParts: Required<Omit<StoredParts, 'locale'>> = {
     { label: 'Service', value: name },
   ],
   action: { label: text, url },
+  otherAction: { label: text, url },
+  links: [{ label: text, url }],
+  terms: { heading: text, text },
   sections: [
     {
       heading: text,
       more: text,
-      items: [{ title: text, lines: [text], action: { label: text, url } }],
+      items: [
+        {
+          title: text,
+          lines: [text],
+          action: { label: text, url },
+          otherAction: { label: text, url },
+        },
+      ],
     },
   ],
   small: [text],
   questions: text,
   why: text,
+  settings: url,
   preheader: text,
 }
 
 /** Pixels that the email takes on a phone of 360 px. */
 async function measureWidth(page: Page, parts: unknown) {
-  await page.setContent(renderStored(parts, url)?.bodyHtml ?? '')
+  await page.setContent(renderStored(parts, { stop: url })?.bodyHtml ?? '')
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
+
+/** Texts that are broken, cut or outside of their box. */
+const findFaultyTexts = async (page: Page) => [
+  ...(await findBrokenWords(page)),
+  ...(await findCutTexts(page)),
+  ...(await findSpilledTexts(page)),
+]
 
 for (const locale of locales)
   test(`an email with long names and URLs is no wider than a phone (${locale})`, {
@@ -51,7 +79,7 @@ for (const locale of locales)
   })
 
 for (const locale of someOf(locales))
-  test(`every sent email fits a phone and shows its unsubscribe URL only as a link (${locale})`, {
+  test(`every sent email fits a phone, with whole texts, and shows its unsubscribe URL only as a link (${locale})`, {
     tag: '@some',
   }, async ({ page }) => {
     const emails = await queryDatabase<{ parts: StoredParts }>(
@@ -67,5 +95,44 @@ for (const locale of someOf(locales))
         return { shown: document.body.textContent.includes('token='), links: links.length }
       }, url)
       expect.soft({ width, ...urls }, parts.title).toEqual({ width: 360, shown: false, links: 1 })
+      expect.soft(await findFaultyTexts(page), parts.title).toEqual([])
     }
   })
+
+/** URL behind a label of the plain text of an email. */
+const urlOf = (email: string, label: string) =>
+  new RegExp(`${label}: (\\S+)`).exec(email)?.[1] ?? ''
+
+test('the link in the confirmation downloads the booking for a calendar, and shows it', async ({
+  page,
+}) => {
+  const email = await registerClient(page)
+  const { id } = await createConfirmedBooking(page, await createBusiness())
+  const file = page.waitForEvent('download')
+  await page.goto(urlOf(await findEmailText(email, 'Add to calendar'), 'Add to calendar'))
+  expect((await file).suggestedFilename()).toBe('booking.ics')
+  await expect(page).toHaveURL(new RegExp(`/client/bookings/${id}$`))
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+test('the buttons in the email about a request change nothing before they are confirmed', async ({
+  page,
+}) => {
+  const business = await createBusiness()
+  await setAutoAccept(business, false)
+  await registerClient(page)
+  const { id: service_id } = await getShortestService(business)
+  const { id } = await createBooking(page, service_id, await findLateSlot(business, service_id))
+  const findStatus = async () =>
+    (await queryDatabase<{ status: string }>('select status from bookings where id = $1', [id]))[0]
+      ?.status
+  const email = await findEmailText(business.email, 'Decline')
+  await signIn(page, business.email)
+  await page.goto(urlOf(email, 'Decline'))
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+  await page.goto(urlOf(email, 'Accept'))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Accept' })).toBeVisible()
+  expect(await findStatus()).toBe('pending')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(findStatus).toBe('confirmed')
+})

@@ -1,5 +1,76 @@
 import type { Page } from '@playwright/test'
 
+/**
+ * Visible texts that leave their box at the side: the nearest button, link or other element with an edge or a ground. Leaves
+ * out what scrolls, what is cut there (`findCutTexts`), and what only screen readers read.
+ */
+export function findSpilledTexts(page: Page) {
+  return page.evaluate(() => {
+    const isUnseen = (element: Element) =>
+      element.clientWidth === 1 && getComputedStyle(element).overflow === 'hidden'
+    const isBox = (element: Element, style: CSSStyleDeclaration) =>
+      style.display !== 'inline' &&
+      (element.matches('button, [role=button], a[href], summary, td, th') ||
+        style.borderLeftStyle !== 'none' ||
+        !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor))
+    /** The box around a text; undefined if something between them cuts or scrolls it. */
+    const boxOf = (start: Element) => {
+      for (let element: Element | null = start; element; element = element.parentElement) {
+        const style = getComputedStyle(element)
+        if (style.overflowX !== 'visible' || style.position === 'fixed') return undefined
+        if (isUnseen(element) || element.closest('svg, [aria-hidden=true]')) return undefined
+        if (style.position === 'absolute' && !isBox(element, style)) return undefined
+        if (isBox(element, style)) return element
+      }
+      return undefined
+    }
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults = new Set<string>()
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
+        continue
+      const box = boxOf(parent)
+      if (!box) continue
+      const { left, right } = box.getBoundingClientRect()
+      range.selectNodeContents(text)
+      const leaves = [...range.getClientRects()].some(
+        (line) => line.width > 1 && (line.left < left - 1 || line.right > right + 1),
+      )
+      if (leaves) faults.add(`${text.textContent.trim()}: ${box.outerHTML.slice(0, 200)}`)
+    }
+    return [...faults]
+  })
+}
+
+/**
+ * Visible texts that are cut at the side or after some lines, and that cannot be read elsewhere: they have no title, do not
+ * lead to a page that has them, and open nothing.
+ */
+export function findCutTexts(page: Page) {
+  return page.evaluate(() => {
+    const readable =
+      '[title], a[href], button, [role=button], summary, label, [aria-hidden=true], [inert], svg, .sr-only'
+    const hasText = (element: Element) =>
+      [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      )
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow)
+      const isWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const isHigh = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2
+      return element.clientWidth > 1 && (isWide || (hides(overflowY) && isHigh))
+    }
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => hasText(element) && !element.closest(readable))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isCut(element))
+      .map((element) => `${element.textContent?.trim()}: ${element.outerHTML.slice(0, 200)}`)
+  })
+}
+
 /** Visible buttons, and links that look like one, whose text leaves their box. */
 export function findSpilledButtons(page: Page) {
   return page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { CancellationWording } from '@ujuzi/contract/bookings/cancellations
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import type { NotificationEvent } from '@ujuzi/contract/notifications/notifications'
+import { type NameWriter, withShorterNames } from '../notifications/channels/sms/text.rules.ts'
 
 export type BookingEmailData = {
   service: string
@@ -38,6 +39,29 @@ export function withNames<Facts extends Names>(facts: Facts, nameOf: (name: stri
     return name === undefined ? [] : [[field, nameOf(name)]]
   })
   return { ...facts, ...Object.fromEntries(names) } as Facts
+}
+
+/** Inboxes on phones show about so many letters of a subject. */
+const subjectMax = 50
+
+/**
+ * The first of these subjects that is short: whole, with somewhat shorter names, without the service, which the email
+ * names, and with ever shorter names. `compose` writes it with other names.
+ */
+export function shortSubject(compose: (nameOf: NameWriter) => string, service: string) {
+  const [whole, ...shorter] = withShorterNames(compose, '…')
+  const withoutService = withShorterNames(
+    (nameOf) => compose((name) => (name === service ? '' : nameOf(name))),
+    '…',
+  ).flatMap(closeGap)
+  const texts = [whole, ...shorter.slice(0, 4), ...withoutService, ...shorter]
+  return texts.find((text) => text.length <= subjectMax) ?? shorter.at(-1) ?? whole
+}
+
+/** "Confirmed: , Fri 18 Dec" becomes "Confirmed: Fri 18 Dec". Nothing if the sentence needs its service. */
+function closeGap(text: string) {
+  const closed = text.replace(/(:\s), /, '$1').replace(/\s?:\s$/, '')
+  return closed === text ? [] : [closed]
 }
 
 type EmailText = { subject: Sentence; text: Sentence }

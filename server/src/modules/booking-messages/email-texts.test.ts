@@ -6,6 +6,8 @@ import { type BookingNames, detailsOfBooking } from '../../testing/fixtures/book
 import type { BookingMessage } from '../bookings/news.rules.ts'
 import { emailTo } from '../notifications/channels/email/queries.ts'
 import { deliveriesOf } from '../notifications/event.rules.ts'
+import { cancellationTerms } from './cancellation-text.rules.ts'
+import { linksOf } from './email.notifications.ts'
 import { listEmailTexts } from './email-text.rules.ts'
 import { bookingNotifications } from './notifications.ts'
 
@@ -32,15 +34,20 @@ const previousStart = new Date('2026-12-18T08:00:00Z')
 const rowsOf = ({ parts }: ReturnType<typeof emailWith>) =>
   Object.fromEntries((parts.details ?? []).map(({ label, value }) => [label, value]))
 
-/** French and Spanish need more letters for the same words. */
-const longest = { en: 51, fr: 56, es: 55 }
+const longNames = {
+  business: 'Amara Braids & Co. of Bonapriso',
+  service: 'Knotless braids, mid-back, with beads',
+  client: 'Oluwatobiloba Adekunbi',
+}
 
 test.each(parties.flatMap((to) => listEmailTexts(to).map((event) => [to, event] as const)))(
   'the subject of an email to the %s about "%s" is short, and the preview does not repeat it, in every language',
   (to: Party, event) => {
     for (const locale of locales) {
+      const long = emailWith({ event, to }, { locale, names: longNames })
+      expect(long.subject.length, long.subject).toBeLessThanOrEqual(50)
       const { subject, preheader } = emailWith({ event, to }, { locale })
-      expect(subject.length).toBeLessThanOrEqual(longest[locale])
+      expect(subject.length, subject).toBeLessThanOrEqual(50)
       expect(subject).not.toMatch(/2026|Douala|undefined|\u2060/)
       expect(preheader).not.toBe('')
       expect(preheader.startsWith(subject)).toBe(false)
@@ -80,8 +87,8 @@ describe('the subject', () => {
   })
 
   it.each([
-    ['fr', 'Kofi Cuts a déplacé\u202f: Skin fade, ven. 18 déc., 11:00'],
-    ['es', 'Kofi Cuts cambió la hora: Skin fade, vie, 18 dic, 11:00'],
+    ['fr', 'Kofi Cuts a déplacé\u202f: ven. 18 déc., 11:00'],
+    ['es', 'Kofi Cuts cambió la hora: vie, 18 dic, 11:00'],
   ] as const)('an email in the language %s names who rescheduled', (locale, subject) => {
     expect(emailWith({ event: 'moved', to: 'client' }, { locale }).subject).toBe(subject)
   })
@@ -134,12 +141,117 @@ test('a client whose request was declined gets a button to choose another time',
   expect(own.parts.action?.label).toBe('See the booking')
 })
 
+const { id } = detailsOfBooking().booking
+const ownPage = `https://ujuzi.africa/client/bookings/${id}`
+const bookingsPage = 'https://ujuzi.africa/professional/bookings'
+const businessPage = `${bookingsPage}?booking=${id}`
+
 it.each([
-  ['professional', 'requested'],
-  ['professional', 'move_proposed'],
-  ['client', 'move_proposed'],
-] as const)('the button of the email to the %s about "%s" asks for the answer', (to, event) => {
-  expect(emailWith({ event, to }).parts.action?.label).toBe('Accept or decline')
+  ['professional', 'requested', businessPage, `${bookingsPage}?ask=decline&of=${id}`],
+  ['professional', 'move_proposed', businessPage, `${bookingsPage}?ask=decline_move&of=${id}`],
+  ['client', 'move_proposed', ownPage, `${ownPage}?ask=decline_move`],
+] as const)(
+  'the email to the %s about "%s" has a button for each answer, which leads to a page that asks once more',
+  (to, event, yes, no) => {
+    const { parts, text, html } = emailWith({ event, to })
+    expect(parts.action).toEqual({ label: 'Accept', url: yes })
+    expect(parts.otherAction).toEqual({ label: 'Decline', url: no })
+    expect(text).toContain(`Accept: ${yes}\n\nDecline: ${no}`)
+    expect(html).toMatch(/>Accept<\/a><\/td>.*>Decline<\/a><\/td>/s)
+  },
+)
+
+test.each([
+  ['client', 'confirmed', ['Add to calendar', 'Message']],
+  ['client', 'cancelled', ['Message']],
+  ['client', 'move_proposed', ['Message']],
+  ['professional', 'requested', ['Message']],
+  ['professional', 'assigned', []],
+] as const)('the email to the %s about "%s" has the links %j', (to, event, labels) => {
+  const { links = [] } = emailWith({ event, to }).parts
+  expect(links.map(({ label }) => label)).toEqual(labels)
+  expect(links.map(({ url }) => new URL(url).pathname)).toEqual(
+    labels.map((label) =>
+      label === 'Message' ? `/${to}/messages/new` : `/client/bookings/${id}/calendar`,
+    ),
+  )
+})
+
+test('the business gets no link to write to a client who has no account', () => {
+  const details = detailsOfBooking({}, { isGuest: true })
+  const writing = { locale: 'en', publicUrl: deps.publicUrl } as const
+  expect(linksOf(details, { event: 'cancelled', to: 'professional' }, writing)).toEqual([])
+})
+
+describe('the paragraph about cancelling', () => {
+  const policy = {
+    free_cancellation_hours: 24,
+    partial_refund_hours: 12,
+    no_refund_hours: 4,
+    cancellation_fee_percentage: 50,
+  }
+  const termsAt = (at: string, changes: object = {}, locale: Locale = 'en') => {
+    const { booking } = detailsOfBooking()
+    return cancellationTerms({
+      booking: { ...booking, policy, ...changes },
+      business: 'Kofi Cuts',
+      locale,
+      now: new Date(at),
+      inShort: (until) => until.toISOString().slice(5, 16),
+    })
+  }
+  /** Amounts are written with narrow spaces. */
+  const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  const end =
+    'You owe these amounts only if Kofi Cuts asks for them. If Kofi Cuts cancels, you owe nothing.'
+
+  test.each([
+    [
+      '2026-12-01T08:00:00Z',
+      'Until 12-17T10:00, you owe nothing. Until 12-17T22:00, you owe 1 500 FCFA. Until 12-18T06:00, you owe 2 250 FCFA. After that, you owe 3 000 FCFA.',
+    ],
+    [
+      '2026-12-17T23:00:00Z',
+      'Until 12-18T06:00, you owe 2 250 FCFA. After that, you owe 3 000 FCFA.',
+    ],
+    ['2026-12-18T07:00:00Z', 'You owe 3 000 FCFA.'],
+  ])('at %s names the amounts that are still to come', (at, text) => {
+    const terms = termsAt(at)
+    expect({ ...terms, text: plain(terms?.text) }).toEqual({
+      heading: 'If you cancel',
+      text: `${text} ${end}`,
+    })
+  })
+
+  test('names what comes back of a deposit, and periods of one amount once', () => {
+    expect(
+      plain(
+        termsAt('2026-12-01T08:00:00Z', { policy: { ...policy, deposit_percentage: 50 } })?.text,
+      ),
+    ).toBe(
+      'Your refund depends on when you cancel. If Kofi Cuts cancels, you get a full refund. Until 12-17T10:00, you get 1 500 FCFA back. After that, you get nothing back.',
+    )
+  })
+
+  test.each([
+    ['a request', { status: 'pending' }],
+    ['a booking with another person than the client chose', { personChangedAt: new Date() }],
+    ['a booking without a price', { priceMinor: 0 }],
+  ])('is left out for %s', (_, changes) => {
+    expect(termsAt('2026-12-01T08:00:00Z', changes)).toBeUndefined()
+  })
+
+  test('stands in the confirmation, in HTML and in plain text', () => {
+    const { html, text } = emailWith({ event: 'confirmed', to: 'client' })
+    expect(html).toContain('<b>If you cancel.</b> Until Thu 17 Dec, 11:00, you owe nothing.')
+    expect(text).toContain('If you cancel: Until Thu 17 Dec, 11:00, you owe nothing.')
+    expect(emailWith({ event: 'booked', to: 'professional' }).text).not.toContain('If you cancel')
+  })
+})
+
+test('inboxes show one full stop after a reason that has one', () => {
+  const email = emailWith({ event: 'declined', to: 'client', reason: 'I am travelling.' })
+  expect(email.preheader).toMatch(/^Reason: I am travelling\. Kofi Cuts can’t/)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   cancellationWording,
 } from '@ujuzi/contract/bookings/cancellations'
 import { avatarColours, initialsOf } from '@ujuzi/contract/cloth/initials'
+import { ended } from '@ujuzi/contract/locale/elision'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
@@ -35,7 +36,8 @@ import {
 } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
 import { formatWallTime } from '../schedule/time-zone.rules.ts'
-import { type BookingEmailData, getEmailText, withNames } from './email-text.rules.ts'
+import { cancellationTerms } from './cancellation-text.rules.ts'
+import { type BookingEmailData, getEmailText, shortSubject, withNames } from './email-text.rules.ts'
 import type { GuestLinkOf } from './guest-links/token.rules.ts'
 import { guestSms } from './guest-sms.rules.ts'
 import { formatBookingPrice } from './price-text.rules.ts'
@@ -74,14 +76,19 @@ export function bookingEmail(
   const isRemoved = event === 'unassigned'
   const entryReader = { party: to, locale, now, publicUrl, mailFrom, isRemoved }
   return {
-    title: words.subject(inShort, { locale }),
+    title: shortSubject(
+      (nameOf) => words.subject(withNames(inShort, nameOf), { locale }),
+      inShort.service,
+    ),
     heading: eventTitle(event, { locale }),
     lead: capitalise(event === 'move_proposed' ? inShort.proposed : inShort.when),
     ...(to === 'client' && { from: senderOf(facts.business) }),
     preheader: preheaderOf(text, { details, facts, message, reader, now }),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
     details: detailsOf(details, facts, message, { locale, now }),
-    action: actionOf(message, `${publicUrl()}${bookingPath(to, details.booking.id)}`, locale),
+    ...actionsOf(message, details.booking.id, { locale, publicUrl }),
+    links: linksOf(details, message, { locale, publicUrl }),
+    ...termsOf(details, { message, reader, now, business: facts.business }),
     questions: questionsOf(facts, to, locale),
     calendar: hasEntry(event, details)
       ? renderBookingEntry(details, {
@@ -110,7 +117,11 @@ export function bookingSms(about: BookingFacts, reader: Reader, now: Date): SmsC
   }
 }
 
-const senderOf = (name: string) => ({ name, initials: initialsOf(name), ...avatarColours(name) })
+export const senderOf = (name: string) => ({
+  name,
+  initials: initialsOf(name),
+  ...avatarColours(name),
+})
 
 type Label = (inputs: object, options: { locale: Locale }) => string
 
@@ -138,18 +149,40 @@ export const hasEntry = (event: NotificationEvent, { booking }: BookingDetails) 
 
 type Actions = Partial<Record<NotificationEvent, { label: Label; page: string }>>
 
-const answer = { label: m.booking_email_answer_action, page: '' }
-
 /** Buttons that lead on, by the event. The page `again` books the service of a booking another time. */
 const actions: Record<BookingMessage['to'], Actions> = {
   client: {
-    move_proposed: answer,
     completed: { label: m.booking_email_completed_action, page: '/review' },
     declined: { label: m.booking_email_declined_action, page: '/again' },
     expired: { label: m.booking_email_declined_action, page: '/again' },
     cancelled: { label: m.booking_email_cancelled_action, page: '/again' },
   },
-  professional: { requested: answer, move_proposed: answer },
+  professional: {},
+}
+
+/** Events that ask for an answer, and the dialog that declines. */
+const questions: Partial<Record<NotificationEvent, string>> = {
+  requested: 'decline',
+  move_proposed: 'decline_move',
+}
+
+type Writing = { locale: Locale; publicUrl: () => string }
+
+/**
+ * The buttons. Those that answer lead to pages that ask for one more tap: mail programs and virus scanners open links by
+ * themselves, so a link may change nothing.
+ */
+function actionsOf(message: BookingMessage, id: string, { locale, publicUrl }: Writing) {
+  const { event, to, own } = message
+  const url = `${publicUrl()}${bookingPath(to, id)}`
+  const dialog = own ? undefined : questions[event]
+  if (!dialog) return { action: actionOf(message, url, locale) }
+  const page = to === 'client' ? url : `${publicUrl()}/professional/bookings`
+  const ask = to === 'client' ? `ask=${dialog}` : `ask=${dialog}&of=${id}`
+  return {
+    action: { label: m.professional_accept({}, { locale }), url },
+    otherAction: { label: m.ui_decline({}, { locale }), url: `${page}?${ask}` },
+  }
 }
 
 function actionOf({ event, to, own }: BookingMessage, url: string, locale: Locale) {
@@ -158,6 +191,50 @@ function actionOf({ event, to, own }: BookingMessage, url: string, locale: Local
     page: '',
   }
   return { label: label({}, { locale }), url: `${url}${page}` }
+}
+
+/** Adds the booking to the calendar, and writes to the other party if it has an account. */
+export function linksOf(details: BookingDetails, message: BookingMessage, writing: Writing) {
+  const { booking, client } = details
+  const { event, to } = message
+  const { locale, publicUrl } = writing
+  const isAdded = to === 'client' && hasEntry(event, details) && !isCancelled(event)
+  const calendar = {
+    label: m.client_add_to_calendar({}, { locale }),
+    url: `${publicUrl()}${bookingPath(to, booking.id)}/calendar`,
+  }
+  const conversation = {
+    label: m.business_message({}, { locale }),
+    url: `${publicUrl()}/${to}/messages/new?booking=${booking.id}`,
+  }
+  const canWrite = to === 'client' || (client !== null && !client.erasedAt && !isForTeam(event))
+  return [...(isAdded ? [calendar] : []), ...(canWrite ? [conversation] : [])]
+}
+
+/** Events of which the person of a booking is told, who may not write to clients. */
+const isForTeam = (event: NotificationEvent) =>
+  event.startsWith('team_') || event === 'assigned' || event === 'unassigned'
+
+/** Events after which the client may want to know what cancelling costs. */
+const withTerms: readonly NotificationEvent[] = [
+  'confirmed',
+  'moved',
+  'move_accepted',
+  'reminder_day',
+  'reminder_hours',
+]
+
+type TermsFacts = { message: BookingMessage; reader: Reader; now: Date; business: string }
+
+function termsOf(
+  { booking, business: { timeZone } }: BookingDetails,
+  { message: { event, to }, reader, now, business }: TermsFacts,
+) {
+  if (to !== 'client' || !withTerms.includes(event)) return {}
+  const { locale, phone } = reader
+  const inShort = (at: Date) => formatTimesShort([at], { timeZone, locale, phone, now })
+  const terms = cancellationTerms({ booking, business, locale, now, inShort })
+  return terms ? { terms } : {}
 }
 
 /** Where to turn with questions, in the email to one party. */
@@ -188,20 +265,24 @@ function preheaderOf(text: string, { details, facts, message, reader, now }: Pre
   const reading = { timeZone: business.timeZone, locale, phone, now }
   const why = reason ? [line(m.booking_label_reason, reason)] : []
   if (isNewTime(event) && previousStart) {
-    return [
+    return inARow([
       line(m.booking_label_when, formatTimesShort([booking.startsAt], reading)),
       line(m.booking_label_before, formatTimesShort([previousStart], reading)),
-    ].join('. ')
+    ])
   }
   if (event === 'cancelled') {
     const { label, value } = settlementOf([booking], facts, message, locale)
-    return [line(label, value), ...why].join('. ')
+    return inARow([line(label, value), ...why])
   }
-  if (event === 'declined') return [...why, text].join('. ')
+  if (event === 'declined') return inARow([...why, text])
   if (event === 'reminder_day' || event === 'reminder_hours')
     return line(m.booking_label_place, formatPlace(details, { party: to, locale, now }))
   return text
 }
+
+/** Sentences one after the other. What people typed may end with a full stop. */
+const inARow = (sentences: readonly string[]) =>
+  sentences.map((text, place) => (place < sentences.length - 1 ? ended(text) : text)).join(' ')
 
 const isNewTime = (event: NotificationEvent) =>
   event === 'moved' || event === 'move_accepted' || event === 'team_moved'
@@ -273,14 +354,14 @@ function detailsOf(
     [m.booking_label_service, facts.service],
     [m.booking_label_client, to === 'professional' && facts.client],
     [m.booking_label_member, facts.member],
-    [m.booking_label_when, facts.when],
+    [m.booking_label_when, capitalise(facts.when)],
     [
       m.booking_label_before,
       isNewTime(event) &&
         previousStart &&
-        formatLocalTime(previousStart, business.timeZone, locale),
+        capitalise(formatLocalTime(previousStart, business.timeZone, locale)),
     ],
-    [m.booking_label_proposed, event === 'move_proposed' && facts.proposed],
+    [m.booking_label_proposed, event === 'move_proposed' && capitalise(facts.proposed)],
     [m.booking_label_place, !isCancelled(event) && formatPlace(whole, { party: to, locale, now })],
     [m.booking_label_phone, to === 'client' && booking.status === 'confirmed' && phone],
     [m.booking_label_price, !isCancelled(event) && formatBookingPrice(booking, locale)],

@@ -1,7 +1,8 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
 import { formatMoney } from '@ujuzi/contract/money/money'
-import { formatLocalTime } from '../../platform/local-time.ts'
+import { site } from '@ujuzi/contract/site'
+import { capitalise, formatLocalTime } from '../../platform/local-time.ts'
 import type { EntryDetails } from '../bookings/waiting-list/queries.ts'
 import type { WaitingOfferRow } from '../bookings/waiting-list.tables.ts'
 import { displayBusinessName } from '../businesses/view.ts'
@@ -12,8 +13,8 @@ import {
 } from '../notifications/channels/sms/text.rules.ts'
 import type { EventTemplate, Notification, Reader } from '../notifications/event.rules.ts'
 import { templateContent } from '../notifications/whatsapp/template.rules.ts'
-import type { NotificationDeps } from './email.notifications.ts'
-import { withNames } from './email-text.rules.ts'
+import { type NotificationDeps, senderOf } from './email.notifications.ts'
+import { shortSubject, withNames } from './email-text.rules.ts'
 import { formatTimesShort } from './times.rules.ts'
 import { offerTemplate } from './whatsapp.rules.ts'
 
@@ -31,8 +32,9 @@ const timeOffered: EventTemplate<OfferFacts> = {
     paidBy: { paidBy: details.business.id, policy: messagePolicy ?? {} },
     emailUsefulUntil: offer.expiresAt,
   }),
-  email(facts, { name, locale }) {
-    const { details, offer } = facts
+  email(facts, reader, now) {
+    const { name, locale } = reader
+    const { details, offer, publicUrl } = facts
     const words = wordsOf(facts, locale)
     const text = m.booking_email_time_offered_text(words, { locale })
     const price = formatMoney(offer.priceMinor, offer.currency, locale)
@@ -44,7 +46,13 @@ const timeOffered: EventTemplate<OfferFacts> = {
       [m.booking_label_price, price],
     ]
     return {
-      title: m.booking_email_time_offered_subject(words, { locale }),
+      title: shortSubject(
+        (nameOf) => m.booking_email_time_offered_subject(withNames(words, nameOf), { locale }),
+        words.service,
+      ),
+      heading: m.booking_email_time_offered_title({}, { locale }),
+      lead: capitalise(shortWordsOf(facts, reader, now).when),
+      from: senderOf(words.business),
       preheader: text,
       paragraphs: [m.booking_email_greeting({ name }, { locale }), text],
       details: rows.flatMap(([label, value]) =>
@@ -54,6 +62,16 @@ const timeOffered: EventTemplate<OfferFacts> = {
         label: m.booking_email_time_offered_action({}, { locale }),
         url: entryUrl(facts),
       },
+      links: [
+        {
+          label: m.business_message({}, { locale }),
+          url: `${publicUrl()}/client/messages/new?business=${details.business.id}`,
+        },
+      ],
+      questions: m.booking_email_offer_questions(
+        { site: site.name, business: words.business },
+        { locale },
+      ),
     }
   },
   sms(facts, reader, now) {

@@ -58,11 +58,19 @@ test('every text of an email is escaped in its HTML, whoever wrote it', () => {
     code: typed,
     details: [{ label: typed, value: typed }],
     action: link,
+    otherAction: link,
+    links: [link],
+    terms: { heading: typed, text: typed },
     sections: [
-      { heading: typed, more: typed, items: [{ title: typed, lines: [typed], action: link }] },
+      {
+        heading: typed,
+        more: typed,
+        items: [{ title: typed, lines: [typed], action: link, otherAction: link }],
+      },
     ],
     small: [typed],
     why: typed,
+    settings: `https://ujuzi.africa/?"${typed}`,
   })?.bodyHtml
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('?"')
@@ -99,4 +107,19 @@ test.each([
 test('the sender in an English email is the contact address of the site', () => {
   const text = renderText({ locale: 'en', title: 'Title', paragraphs: [] })
   expect(text).toContain(`${site.name}, ${m.contact_address({}, { locale: 'en' })}.`)
+})
+
+test('an email leads to the page for choosing emails and to that for stopping them by links in words', () => {
+  const parts = { locale: 'en', title: 'Title', paragraphs: [] } as const
+  const pages = {
+    settings: 'https://ujuzi.africa/client/settings',
+    stop: 'https://ujuzi.africa/stop',
+  }
+  const { bodyText, bodyHtml } = renderStored(parts, pages) ?? {}
+  expect(bodyText).toContain(
+    `Choose your emails: ${pages.settings}\n\nStop these emails: ${pages.stop}`,
+  )
+  expect(bodyHtml).toMatch(/href="[^"]*\/client\/settings"[^>]*>Choose your emails<\/a>/)
+  expect(bodyHtml).toMatch(/href="[^"]*\/stop"[^>]*>Stop these emails<\/a>/)
+  expect(renderStored(parts)?.bodyText).not.toContain('https://')
 })

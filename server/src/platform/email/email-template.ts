@@ -18,6 +18,7 @@ const Section = z.object({
         title: z.string(),
         lines: z.array(z.string()).readonly(),
         action: Action.exactOptional(),
+        otherAction: Action.exactOptional(),
       }),
     )
     .readonly(),
@@ -42,6 +43,12 @@ const StoredParts = z.object({
   code: z.string().exactOptional(),
   details: z.array(Labelled).readonly().exactOptional(),
   action: Action.exactOptional(),
+  /** The opposite answer, as a quieter button beside `action`. */
+  otherAction: Action.exactOptional(),
+  /** What else the reader may want to do, as links below the buttons. */
+  links: z.array(Action).readonly().exactOptional(),
+  /** Paragraph below the links that begins with its heading. */
+  terms: z.object({ heading: z.string(), text: z.string() }).exactOptional(),
   sections: z.array(Section).readonly().exactOptional(),
   /** Small print after everything else. */
   small: z.array(z.string()).readonly().exactOptional(),
@@ -49,19 +56,30 @@ const StoredParts = z.object({
   questions: z.string().exactOptional(),
   /** Reason for the email, at its end. Defaults to having an account. */
   why: z.string().exactOptional(),
+  /** Page on which the reader chooses their emails, where the group of the email does not tell. */
+  settings: z.string().exactOptional(),
   /** Text that inboxes show after the subject. Defaults to the first paragraph. */
   preheader: z.string().exactOptional(),
 })
 
 export type StoredParts = z.infer<typeof StoredParts>
 type Section = z.infer<typeof Section>
+type Action = z.infer<typeof Action>
 
 /** Parses the parts of a stored email; undefined if another version wrote them in an unknown form. */
 export const parseParts = (stored: unknown): StoredParts | undefined =>
   StoredParts.safeParse(stored).data
 export type EmailParts = Omit<StoredParts, 'locale'>
 
-/** Renders an email as plain text. With `unsubscribeUrl` the small print ends with that URL. */
+/** Pages that the small print of an email leads to. */
+export type EmailPages = {
+  /** Asks before it switches such emails off. */
+  stop?: string | undefined
+  /** Where the reader chooses their emails. */
+  settings?: string | undefined
+}
+
+/** Renders an email as plain text. */
 export function renderText(
   {
     locale,
@@ -71,12 +89,16 @@ export function renderText(
     code,
     details,
     action,
+    otherAction,
+    links = [],
+    terms,
     sections = [],
     small = [],
     questions = m.email_questions({}, { locale }),
     why = m.email_why_account({}, { locale }),
+    settings,
   }: StoredParts,
-  unsubscribeUrl?: string,
+  pages: EmailPages = {},
 ) {
   return [
     title,
@@ -85,9 +107,10 @@ export function renderText(
     code && grouped(code),
     details?.map((detail) => m.email_labelled(detail, { locale })).join('\n'),
     ...sections.flatMap((section) => sectionTexts(section, locale)),
-    action && m.email_labelled({ label: action.label, value: action.url }, { locale }),
+    ...[action, otherAction, ...links].map((one) => one && linkText(one, locale)),
+    terms && m.email_labelled({ label: terms.heading, value: terms.text }, { locale }),
     ...small,
-    unsubscribeUrl && m.email_unsubscribe_link({ url: unsubscribeUrl }, { locale }),
+    ...footerLinks({ settings, ...pages }, locale).map((one) => linkText(one, locale)),
     '--',
     questions,
     senderLine(why, locale),
@@ -99,32 +122,43 @@ export function renderText(
 const sectionTexts = ({ heading, more, items }: Section, locale: Locale) => [
   `== ${heading} ==`,
   more,
-  ...items.map(({ title, lines, action }) =>
+  ...items.map(({ title, lines, action, otherAction }) =>
     [
       title,
       ...lines,
-      ...(action ? [m.email_labelled({ label: action.label, value: action.url }, { locale })] : []),
+      ...[action, otherAction].flatMap((one) => (one ? [linkText(one, locale)] : [])),
     ].join('\n'),
   ),
 ]
+
+const linkText = ({ label, url }: Action, locale: Locale) =>
+  m.email_labelled({ label, value: url }, { locale })
+
+function footerLinks({ settings, stop }: EmailPages, locale: Locale): Action[] {
+  const links = [
+    { label: m.email_choose({}, { locale }), url: settings },
+    { label: m.email_unsubscribe_title({}, { locale }), url: stop },
+  ]
+  return links.flatMap(({ label, url }) => (url ? [{ label, url }] : []))
+}
 
 const senderLine = (why: string, locale: Locale) =>
   `${site.name}, ${m.contact_address({}, { locale })}. ${why}`
 
 /**
- * Renders stored parts as text and as HTML, which uses tables and no images so that every mail program shows it. With
- * `unsubscribeUrl` both lead there. Undefined if this version cannot read the parts because another one wrote them.
+ * Renders stored parts as text and as HTML, which uses tables and no images so that every mail program shows it. Undefined
+ * if this version cannot read the parts because another one wrote them.
  */
-export function renderStored(stored: unknown, unsubscribeUrl?: string) {
+export function renderStored(stored: unknown, pages: EmailPages = {}) {
   const parts = parseParts(stored)
   if (!parts) return undefined
   return {
-    bodyText: renderText(parts, unsubscribeUrl),
-    bodyHtml: renderHtml(parts, unsubscribeUrl),
+    bodyText: renderText(parts, pages),
+    bodyHtml: renderHtml(parts, pages),
   }
 }
 
-function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
+function renderHtml(parts: StoredParts, pages: EmailPages) {
   const {
     locale,
     title,
@@ -135,10 +169,14 @@ function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
     code,
     details,
     action,
+    otherAction,
+    links = [],
+    terms,
     sections = [],
     small = [],
     questions = m.email_questions({}, { locale }),
     why = m.email_why_account({}, { locale }),
+    settings,
     preheader = firstTextOf(parts),
   } = parts
   const body = [
@@ -150,7 +188,9 @@ function renderHtml(parts: StoredParts, unsubscribeUrl?: string) {
     code && codeBox(code),
     details && detailRows(details),
     ...sections.map(sectionRows),
-    action && button(action),
+    action && buttons(action, otherAction),
+    links.length > 0 && linkRow(links),
+    terms && termsParagraph(terms),
     ...small.map(smallPrint),
   ]
   return `<!doctype html>
@@ -165,7 +205,7 @@ ${hiddenText(preheader)}
 <tr><td class="m-f" style="padding:18px 28px;background:#f6f2ed;border-top:1px solid #e4dfd9">
 ${smallPrint(questions)}
 ${smallPrint(senderLine(why, locale))}
-${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl, locale) : ''}</td></tr>
+${footerRow(footerLinks({ settings, ...pages }, locale))}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -185,7 +225,7 @@ const breakLongWords = 'word-break:break-word;overflow-wrap:anywhere'
 const quiet = 'color:#645057'
 
 const darkStyles =
-  '@media(prefers-color-scheme:dark){.m-bg{background:#170e12!important}.m-c{background:#21151b!important}.m-f{background:#2a1d23!important;border-color:#3e2f36!important}.m-t{color:#f4efe7!important}.m-s{color:#bcaca3!important}.m-h{border-color:#3e2f36!important}.m-b{background:#fab740!important}.m-bt{color:#27111b!important}.m-l{color:#fab740!important}.m-k{background:#442929!important}}'
+  '@media(prefers-color-scheme:dark){.m-bg{background:#170e12!important}.m-c{background:#21151b!important}.m-f{background:#2a1d23!important;border-color:#3e2f36!important}.m-t{color:#f4efe7!important}.m-s{color:#bcaca3!important}.m-h{border-color:#3e2f36!important}.m-b{background:#fab740!important;border-color:#fab740!important}.m-bt{color:#27111b!important}.m-l{color:#fab740!important}.m-o{border-color:#fab740!important}.m-k{background:#442929!important}}'
 
 const mark = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="32" height="32" align="center" aria-hidden="true" style="width:32px;height:32px;border-radius:7px;background:#7d1a3a;${type(18, 32, 700)};color:#f4b63f">${site.name[0]}</td><td class="m-t" style="padding-left:10px;${type(20, 32, 700)};${ink}">${site.name.toLowerCase()}</td></tr></table>`
 
@@ -212,8 +252,13 @@ const smallPrint = (text: string) =>
   `<p class="m-s" style="margin:0 0 8px;${type(14, 21)};${quiet}">${escaped(text)}</p>`
 
 /** In words: a printed URL with its token is long, and means nothing to a reader. */
-const unsubscribeLink = (url: string, locale: Locale) =>
-  `<p style="margin:0 0 8px;${type(14, 21)}"><a class="m-s" href="${escaped(url)}" style="${quiet};text-decoration:underline">${escaped(m.email_unsubscribe_title({}, { locale }))}</a></p>`
+const footerRow = (links: readonly Action[]) =>
+  links
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 8px;${type(14, 21)}"><a class="m-s" href="${escaped(url)}" style="${quiet};text-decoration:underline">${escaped(label)}</a></p>`,
+    )
+    .join('\n')
 
 const codeBox = (code: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="m-k m-t" style="padding:16px 24px;border-radius:10px;background:#fbebcb;${type(34, 40, 700)};letter-spacing:6px;${ink}">${escaped(grouped(code))}</td></tr></table>`
@@ -225,17 +270,39 @@ function detailRows(details: NonNullable<EmailParts['details']>) {
 }
 
 function sectionRows({ heading, more, items }: Section) {
-  const item = ({ title, lines, action }: Section['items'][number]) =>
-    `<tr><td class="m-h" style="padding:14px 0;border-top:1px solid #e4dfd9"><p class="m-t" style="margin:0 0 4px;${type(16, 22, 600)};${ink}">${escaped(title)}</p>${lines.map((line) => `<p class="m-s" style="margin:0 0 2px;${type(14, 21)};${quiet}">${escaped(line)}</p>`).join('')}${action ? link(action) : ''}</td></tr>`
+  const item = ({ title, lines, action, otherAction }: Section['items'][number]) =>
+    `<tr><td class="m-h" style="padding:14px 0;border-top:1px solid #e4dfd9"><p class="m-t" style="margin:0 0 4px;${type(16, 22, 600)};${ink}">${escaped(title)}</p>${lines.map((line) => `<p class="m-s" style="margin:0 0 2px;${type(14, 21)};${quiet}">${escaped(line)}</p>`).join('')}${linksOf([action, otherAction])}</td></tr>`
   return `<h2 class="m-t" style="margin:24px 0 8px;${type(18, 24, 700)};${ink}">${escaped(heading)}</h2>
 ${more ? smallPrint(more) : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${items.map(item).join('')}</table>`
 }
 
-const link = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:8px 0 0;${type(16, 22)}"><a class="m-l" href="${escaped(url)}" style="color:#7d1b36;text-decoration:underline">${escaped(label)}</a></p>`
+const linksOf = (actions: readonly (Action | undefined)[]) => {
+  const links = actions.flatMap((one) => (one ? [link(one)] : []))
+  return links.length > 0 ? `<p style="margin:8px 0 0;${type(16, 28)}">${links.join(' ')}</p>` : ''
+}
 
-const button = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="m-b" style="border-radius:10px;background:#7d1b36"><a class="m-bt" href="${escaped(url)}" style="display:inline-block;padding:14px 24px;${type(16, 20, 600)};color:#fefaf1;text-decoration:none">${escaped(label)}</a></td></tr></table>`
+/** Padding keeps links beside each other apart, also under a finger. */
+const link = ({ label, url }: Action, weight = 400) =>
+  `<a class="m-l" href="${escaped(url)}" style="display:inline-block;margin-right:16px;padding:6px 0;font-weight:${weight};color:#7d1b36;text-decoration:underline">${escaped(label)}</a>`
+
+const linkRow = (links: readonly Action[]) =>
+  `<p style="margin:0 0 16px;${type(16, 28)}">${links.map((one) => link(one, 600)).join(' ')}</p>`
+
+const termsParagraph = ({ heading, text }: NonNullable<EmailParts['terms']>) =>
+  `<p class="m-t" style="margin:0 0 16px;${type(15, 24)};${ink}"><b>${escaped(heading)}.</b> ${escaped(text)}</p>`
+
+function buttons(action: Action, other: Action | undefined) {
+  const cell = (
+    { label, url }: Action,
+    { box, look, text }: Record<'box' | 'look' | 'text', string>,
+  ) =>
+    `<td class="${box}" style="border-radius:10px;${look}"><a class="${text}" href="${escaped(url)}" style="display:inline-block;padding:12px 22px;${type(16, 20, 600)};text-decoration:none;${text === 'm-bt' ? 'color:#fefaf1' : 'color:#7d1b36'}">${escaped(label)}</a></td>`
+  const filled = { box: 'm-b', look: 'border:2px solid #7d1b36;background:#7d1b36', text: 'm-bt' }
+  const outlined = { box: 'm-o', look: 'border:2px solid #7d1b36', text: 'm-l' }
+  const cells = [cell(action, filled), ...(other ? [gap, cell(other, outlined)] : [])]
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>${cells.join('')}</tr></table>`
+}
+const gap = '<td width="12" style="width:12px"></td>'
 
 const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ')
 

@@ -73,13 +73,13 @@ export const stoppedAddress = 'stopped address'
 
 /**
  * URLs that switch off what an account gets of one group, or what the stored token of a reader without one names: a page,
- * and the call for mail programs (RFC 8058).
+ * and the call for mail programs (RFC 8058). `settings`: where the account chooses what it gets.
  */
 export type UnsubscribeUrls = (email: {
   accountId: string | null
   group: string | null
   stopToken: string | null
-}) => { page: string; oneClick: string } | undefined
+}) => { page: string; settings?: string | undefined; oneClick: string } | undefined
 
 /** The email and why its address is stopped, if it is, in one statement. */
 async function getEmail(db: Db, id: string, unsubscribeUrls?: UnsubscribeUrls) {
@@ -102,7 +102,8 @@ function render(
   const urls = unsubscribeUrls?.({ accountId, group, stopToken })
   const oneClick = urls?.oneClick
   if (parts === null) return { ...email, oneClick }
-  return { ...email, bodyHtml: '', ...renderStored(parts, urls?.page), oneClick }
+  const pages = { stop: urls?.page, settings: urls?.settings }
+  return { ...email, bodyHtml: '', ...renderStored(parts, pages), oneClick }
 }
 
 /**

@@ -13,9 +13,10 @@ export const networkRefused: EventTemplate<Refused> = {
     title: m.email_network_title({}, { locale }),
     paragraphs: [m.email_network_text({ name, network }, { locale })],
     action: { label: m.email_network_action({}, { locale }), url },
+    links: [{ label: m.email_password_action({}, { locale }), url: resetPage }],
     small: [
       m.email_reset_lifetime({ minutes: networkLink.minutes }, { locale }),
-      m.email_network_stranger({ url: resetPage }, { locale }),
+      m.email_network_stranger({}, { locale }),
     ],
   }),
 }

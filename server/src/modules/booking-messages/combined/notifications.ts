@@ -24,10 +24,12 @@ import {
   type BookingFacts,
   factsOf,
   hasEntry,
+  linksOf,
   questionsOf,
+  senderOf,
   settlementOf,
 } from '../email.notifications.ts'
-import { getEmailText, withNames } from '../email-text.rules.ts'
+import { getEmailText, shortSubject, withNames } from '../email-text.rules.ts'
 import { guestSms } from '../guest-sms.rules.ts'
 import { hasGuestSms } from '../guest-text.rules.ts'
 import { bookingEvent, bookingPolicy } from '../notifications.ts'
@@ -136,7 +138,11 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
     .filter((one) => hasEntry(one.message.event, one.details))
     .map((one) => ({ details: one.details, isRemoved: one.message.event === 'unassigned' }))
   return {
-    title: subjectFor(all)(dataOf(all, reader), { locale }),
+    title: shortSubject(
+      (nameOf) => subjectFor(all)(withNames(dataOf(all, reader), nameOf), { locale }),
+      dataOf(all, reader).service,
+    ),
+    ...(party === 'client' && { from: senderOf(dataOf(all, reader).business) }),
     preheader: texts.join(' '),
     paragraphs: [m.booking_email_greeting({ name }, { locale }), ...texts],
     details: detailsOf(all, sections, { reader, now }),
@@ -144,6 +150,7 @@ function combinedEmail(all: Several, reader: Reader, now: Date): EmailContent {
       label: m.several_action({}, { locale }),
       url: `${publicUrl()}${bookingPath(party, details.booking.id)}`,
     },
+    links: linksOf(details, message, { locale, publicUrl }).slice(-1),
     questions: questionsOf(dataOf(all, reader), party, locale),
     calendar:
       entries.length > 0

@@ -118,7 +118,7 @@ describe('a request for a time', () => {
     await fixture.request(client, { service_id: business.service.id, start: at('24T10:00') })
     expect((await fixture.listEmailsTo(business.owner.email))[0]?.subject).toContain(' booked: ')
     const [letter] = await fixture.listEmailsTo(client.email)
-    expect(letter?.subject).toMatch(/ a confirmé\s: Skin fade, mar\. 24 nov\., 10:00$/)
+    expect(letter?.subject).toMatch(/ a confirmé\s: mar\. 24 nov\., 10:00$/)
     expect(letter?.bodyText).toContain('http://ujuzi.test/client/bookings')
   })
 

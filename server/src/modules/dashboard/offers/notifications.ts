@@ -24,7 +24,6 @@ export const offersFound: EventTemplate<Facts> = {
     paidBy: 'platform',
   }),
   email(facts, { name, locale }) {
-    const settingsUrl = `${facts.publicUrl()}/client/settings/notifications`
     return {
       title: titleOf(facts, locale),
       paragraphs: [m.email_offers_text({ name }, { locale })],
@@ -33,7 +32,6 @@ export const offersFound: EventTemplate<Facts> = {
         value: `${offeredText(offer, locale)}\n${priceText(offer, locale)}`,
       })),
       action: { label: m.email_offers_action({}, { locale }), url: urlOf(facts) },
-      small: [m.email_recommended_settings({ url: settingsUrl }, { locale })],
       why: m.email_why_offers({}, { locale }),
     }
   },

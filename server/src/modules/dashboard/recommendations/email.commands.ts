@@ -20,8 +20,7 @@ export function createRecommendationEmailSender({ searchDb, publicUrl }: Recomme
       const told = cards.map(recommendationKey)
       if (!hasNewRecommendation(told, last)) return undefined
       const url = `${publicUrl()}/client/dashboard`
-      const settingsUrl = `${publicUrl()}/client/settings/notifications`
-      return { told, facts: { cards, url, settingsUrl } }
+      return { told, facts: { cards, url } }
     },
   })
 }

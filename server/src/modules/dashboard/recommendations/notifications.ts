@@ -14,18 +14,16 @@ type Facts = {
   cards: readonly RecommendedCard[]
   /** Page with the recommendations. */
   url: string
-  settingsUrl: string
 }
 
 /** Weekly recommendations. */
 export const recommendationsFound: EventTemplate<Facts> = {
   group: 'service_recommendations',
-  email: ({ cards, url, settingsUrl }, { name, locale }) => ({
+  email: ({ cards, url }, { name, locale }) => ({
     title: m.email_recommended_title({}, { locale }),
     paragraphs: [m.email_recommended_text({ name }, { locale })],
     details: cards.map((card) => cardDetail(card, locale)),
     action: { label: m.email_recommended_action({}, { locale }), url },
-    small: [m.email_recommended_settings({ url: settingsUrl }, { locale })],
     why: m.email_why_recommended({}, { locale }),
   }),
   policy: { paidBy: 'platform' },

@@ -20,14 +20,13 @@ export function renderDigest(
 ) {
   const count = items.length
   const title = m.emails_digest_title({ count }, { locale })
-  const settings = `${portal}/settings/notifications`
   const parts: StoredParts = {
     locale,
     title,
     paragraphs: [],
     sections: notificationGroups.flatMap((group) => sectionOf(items, group, locale) ?? []),
     action: { label: m.emails_digest_action({}, { locale }), url: `${portal}/dashboard` },
-    small: [m.emails_digest_settings({ url: settings }, { locale })],
+    settings: `${portal}/settings/notifications`,
     why: m.emails_digest_why({}, { locale }),
   }
   const [only] = items
@@ -53,11 +52,11 @@ function sectionOf(items: readonly Item[], group: NotificationGroup, locale: Loc
  * Title, details and link of an email. Without details, its last paragraph; if its parts cannot be read, its subject.
  */
 function itemOf({ subject, parts }: Item) {
-  const { title = subject, details, paragraphs = [], action } = parseParts(parts) ?? {}
+  const { title = subject, details, paragraphs = [], action, otherAction } = parseParts(parts) ?? {}
   const lines = details
     ? details.slice(0, linesMax).map(({ label, value }) => `${label}: ${value}`)
     : paragraphs.slice(-1)
-  return { title, lines, ...(action && { action }) }
+  return { title, lines, ...(action && { action }), ...(otherAction && { otherAction }) }
 }
 
 const groupLabels: Record<NotificationGroup, (locale: Locale) => string> = {

@@ -3,6 +3,7 @@ import {
   notificationChannels,
 } from '@ujuzi/contract/notifications/channels'
 import {
+  groupsOfRole,
   isOnByDefault,
   type NotificationGroup,
   notificationGroups,
@@ -64,9 +65,18 @@ export const createUnsubscribeUrlBuilder =
     const origin = publicUrl()
     return {
       page: `${origin}/unsubscribe?token=${token}`,
+      settings: email.stopToken ? undefined : settingsPage(email.group, origin),
       oneClick: `${origin}${oneClickUnsubscribePath}?token=${token}`,
     }
   }
+
+/** Where an account chooses the emails of this group; undefined for daily emails, which clients and professionals get. */
+function settingsPage(group: string | null, origin: string) {
+  const role = notificationRoles.find((one) => groupsOfRole[one].some((known) => known === group))
+  return role && `${origin}/${role}/settings/notifications`
+}
+
+const notificationRoles = Object.keys(groupsOfRole) as (keyof typeof groupsOfRole)[]
 
 function tokenFor(
   { stopToken: stored, accountId, group }: Parameters<UnsubscribeUrls>[0],

@@ -42,18 +42,19 @@ const nameLengths = [28, 24, 20, 17, 14, 10] as const
 
 export type NameWriter = (name: string) => string
 
-/** The text with its names in full, and then with shorter and shorter ones. */
+/** The text with its names in full, and then with shorter and shorter ones, which end in `mark`. */
 export const withShorterNames = (
   compose: (nameOf: NameWriter) => string,
+  mark = '..',
 ): readonly [string, ...string[]] => [
   compose((name) => name),
-  ...nameLengths.map((longest) => compose((name) => shorten(name, longest))),
+  ...nameLengths.map((longest) => compose((name) => shorten(name, { longest, mark }))),
 ]
 
 /** Shortens a name, at the end of a word if one ends in the second half of the allowed length. */
-function shorten(name: string, longest: number) {
+function shorten(name: string, { longest, mark }: { longest: number; mark: string }) {
   if (name.length <= longest) return name
-  const start = name.slice(0, longest - 2)
+  const start = name.slice(0, longest - mark.length)
   const wordEnd = start.lastIndexOf(' ')
-  return `${(wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start).replace(/[\s,;.-]+$/, '')}..`
+  return `${(wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start).replace(/[\s,;.-]+$/, '')}${mark}`
 }
