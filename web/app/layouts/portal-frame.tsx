@@ -103,7 +103,9 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 min-w-0 flex-1 truncate cramped:hidden">{heading ?? title}</p>
+              <p className="title-2 min-w-0 flex-1 truncate max-md:text-base cramped:hidden">
+                {heading ?? title}
+              </p>
               <Figures figures={figures} />
               {search && (
                 <div className="hidden w-full max-w-60 md:block lg:max-w-88">{search}</div>

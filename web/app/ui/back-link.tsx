@@ -17,10 +17,10 @@ export const BackLink = ({ label, bare = false, className, ...link }: Props) => 
     {...link}
     {...(bare && { 'aria-label': label })}
     className={classes(
-      '-ms-2 cramped:ms-0',
+      'cramped:ms-0',
       bare
-        ? iconButtonClasses
-        : 'inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 justify-self-start rounded-control px-2 py-1 leading-tight font-semibold transition-colors hover:bg-accent',
+        ? classes(iconButtonClasses, '-ms-3')
+        : '-ms-2 inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 justify-self-start rounded-control px-2 py-1 leading-tight font-semibold transition-colors hover:bg-accent',
       className,
     )}
   >

@@ -46,7 +46,10 @@ export function OptionCards<V extends string>(props: Props<V>) {
             <span className="flex items-start gap-3 px-3.5 py-3">
               <span
                 aria-hidden="true"
-                className="mt-px grid size-5.5 flex-none place-items-center rounded-full border-[1.5px] border-input bg-card group-has-checked/option:border-foreground group-has-checked/option:after:rounded-full group-has-checked/option:after:border-6"
+                className={classes(
+                  'grid size-5.5 flex-none place-items-center rounded-full border-[1.5px] border-input bg-card group-has-checked/option:border-foreground group-has-checked/option:after:rounded-full group-has-checked/option:after:border-6 group-has-checked/option:after:border-foreground',
+                  option.picture ? 'absolute top-2.5 left-2.5' : 'mt-px',
+                )}
               />
               <span className="grid min-w-0">
                 <b className="font-semibold">{option.title}</b>

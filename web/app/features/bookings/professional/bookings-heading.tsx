@@ -35,7 +35,7 @@ export function BookingsHeading({
   const { now, timezone } = props
   const date = capitalised(longDay(new Date(now).toISOString(), timezone))
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="heading-2">{m.professional_bookings()}</h1>
         {viewSwitch}

@@ -158,22 +158,18 @@ export default function ProfessionalDashboard({ loaderData }: Route.ComponentPro
         title={m.professional_welcome()}
         text={`${date}. ${m.professional_day_line({ count: today_bookings })}`}
         action={
-          <div className="flex flex-wrap gap-3">
+          <>
             {may('services') && (
-              <LinkButton to="/professional/services/new" look="outline" className="max-md:px-3">
+              <LinkButton to="/professional/services/new" look="outline">
                 <Plus aria-hidden className="size-5" />
                 {m.professional_way_service()}
               </LinkButton>
             )}
-            <LinkButton
-              to={`/professional/bookings?add=${localDay(timezone, now)}`}
-              look="outline"
-              className="max-md:px-3"
-            >
+            <LinkButton to={`/professional/bookings?add=${localDay(timezone, now)}`} look="outline">
               <CalendarPlus aria-hidden className="size-5" />
               {m.professional_add_booking()}
             </LinkButton>
-          </div>
+          </>
         }
       />
       <Requests

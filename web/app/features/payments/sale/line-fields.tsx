@@ -81,6 +81,7 @@ function LineRow({ line, index, currency, errors, onChange, onRemove }: LineRowP
       <div className="col-span-full">
         <TextField
           label={m.payments_item_name()}
+          data-first-focus={index === 0 || undefined}
           value={line.title}
           maxLength={saleTitleLength}
           error={field('title')}
