@@ -1,9 +1,14 @@
 import { m } from '@ujuzi/contract/messages'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/data/empty-state.tsx'
-import { PortalMissing } from './portal-missing.tsx'
+
+/** Loaded by the few pages that end on it. */
+const PortalMissing = lazy(async () => ({
+  default: (await import('./portal-missing.tsx')).PortalMissing,
+}))
 
 /** Error boundary of a portal page that could not be loaded; the sidebar keeps working. */
 export function PortalFailure() {
@@ -11,7 +16,12 @@ export function PortalFailure() {
   const { state, revalidate } = useRevalidator()
   // Bugs go to the root error boundary, which shows a reference number.
   if (!isRouteErrorResponse(error)) throw error
-  if (error.status === 404 && error.data === null) return <PortalMissing />
+  if (error.status === 404 && error.data === null)
+    return (
+      <Suspense>
+        <PortalMissing />
+      </Suspense>
+    )
   return (
     <Card role="alert">
       <EmptyState
