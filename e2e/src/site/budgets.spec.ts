@@ -16,7 +16,7 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
   book: { requests: 21, scripts: 142.5 },
   login: { requests: 7, scripts: 25 },
   'professional/dashboard': { requests: 25, scripts: 172 },
-  'professional/bookings': { requests: 29, scripts: 180 },
+  'professional/bookings': { requests: 30, scripts: 183 },
   'professional/clients': { requests: 22, scripts: 156.5 },
   'professional/services': { requests: 26, scripts: 151.5 },
   'professional/payments': { requests: 25, scripts: 151.5 },

@@ -10,7 +10,7 @@ import { DaySummary } from './day/day-summary.tsx'
 import { DayView } from './day/day-view.tsx'
 import { SelectionHelp } from './grid/time-selector.tsx'
 import { applyChanges } from './moving/change.ts'
-import { isMovable } from './moving/move-columns.ts'
+import { MoveHint } from './moving/move-hint.tsx'
 import { PendingChanges } from './moving/pending-changes.tsx'
 import { ChangesContext, useCalendarChanges } from './moving/use-changes.ts'
 import { WeekStrip } from './week/week-strip.tsx'
@@ -51,17 +51,14 @@ export function CalendarCard({
           </p>
         )}
         {view === 'week' && !isPhone ? (
-          <WeekView businessCalendar={businessCalendar} today={today} now={now} />
+          <>
+            <WeekView businessCalendar={businessCalendar} today={today} now={now} />
+            <MoveHint businessCalendar={businessCalendar} />
+          </>
         ) : (
           day && <DayView businessCalendar={businessCalendar} day={day} now={now} />
         )}
         {view === 'day' && !isPhone && <DayLinks day={chosen} className="flex-wrap xl:hidden" />}
-        {businessCalendar.bookings.some(isMovable) && (
-          <p className="mt-4 text-caption text-muted-foreground">
-            <span className="max-md:hidden pointer-coarse:hidden">{m.calendar_move_hint()}</span>
-            <span className="md:hidden pointer-coarse:inline">{m.calendar_move_hint_touch()}</span>
-          </p>
-        )}
         <p className="mt-2 text-caption text-muted-foreground">
           {m.professional_zone({ town: zoneTown(businessCalendar.timezone) })}
         </p>

@@ -5,9 +5,10 @@ import {
   rangeOnScale,
   resourceNumbers,
 } from '#app/features/calendar/grid/calendar-layout.ts'
+import { MoveHint } from '#app/features/calendar/moving/move-hint.tsx'
 import { phoneScreen, useMedia } from '#app/lib/page/use-media.ts'
-import { createLateCode, useLateCode } from '#app/ui/late/late-code.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { DayAgenda } from './day-agenda.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { ResourceHeaders } from './resource-headers.tsx'
@@ -35,9 +36,12 @@ export function DayView(props: Props) {
   const [only] = people
   if (people.length === 1 && only)
     return (
-      <div className="pb-5">
-        <DayGrid {...props} columns={[only.number]} isWhole />
-      </div>
+      <>
+        <div className="pb-5">
+          <DayGrid {...props} columns={[only.number]} isWhole />
+        </div>
+        <MoveHint businessCalendar={businessCalendar} />
+      </>
     )
   const View = isPhone ? OnePerson : AllPeople
   return <View {...props} people={people} countOf={countOf} />
@@ -48,34 +52,34 @@ function AllPeople({ people, countOf, ...props }: ViewProps) {
   const { shown: columns, ...choice } = useShownColumns(people)
   const shown = people.filter(({ number }) => columns.includes(number))
   return (
-    <div data-scroller className="relative overflow-x-auto pb-5">
-      <div style={{ minWidth: `${3.25 + columns.length * columnRem(people)}rem` }}>
-        <ResourceHeaders
-          people={shown}
-          countOf={countOf}
-          choice={
-            <ColumnChoice
-              businessCalendar={businessCalendar}
-              numbers={people.map(({ number }) => number)}
-              shown={columns}
-              {...choice}
-            />
-          }
-        />
-        <DayGrid {...props} columns={columns} isWhole={false} />
+    <>
+      <div data-scroller className="relative overflow-x-auto pb-5">
+        <div style={{ minWidth: `${3.25 + columns.length * columnRem(people)}rem` }}>
+          <ResourceHeaders
+            people={shown}
+            countOf={countOf}
+            choice={
+              <ColumnChoice
+                businessCalendar={businessCalendar}
+                numbers={people.map(({ number }) => number)}
+                shown={columns}
+                {...choice}
+              />
+            }
+          />
+          <DayGrid {...props} columns={columns} isWhole={false} />
+        </div>
       </div>
-    </div>
+      <MoveHint businessCalendar={businessCalendar} />
+    </>
   )
 }
 
 /** Least width of a column: names need more than numbers. */
 const columnRem = (people: readonly Person[]) => (people.some(({ name }) => name) ? 11 : 6.5)
 
-const agenda = createLateCode(() => import('./day-agenda.tsx'))
-
 function OnePerson({ people, countOf, ...props }: ViewProps) {
   const { shown, show } = useShownPerson(people)
-  const late = useLateCode(agenda, !shown, () => show(people[0]))
   const swipe = useSwipe((direction) => {
     const next = besidePerson(people, shown, direction)
     if (next) show(next.person)
@@ -84,9 +88,12 @@ function OnePerson({ people, countOf, ...props }: ViewProps) {
     <div {...swipe} className="touch-pan-y pb-5">
       <PeopleRow {...{ people, shown, countOf, show }} />
       {shown ? (
-        <DayGrid {...props} columns={[shown.number]} isWhole={false} />
+        <div className="grid gap-5">
+          <DayGrid {...props} columns={[shown.number]} isWhole={false} />
+          <MoveHint businessCalendar={props.businessCalendar} />
+        </div>
       ) : (
-        late && <late.DayAgenda {...props} people={people} />
+        <DayAgenda {...props} people={people} />
       )}
     </div>
   )
