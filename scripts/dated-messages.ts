@@ -80,7 +80,7 @@ const reasons: readonly Reason[] = [
       notifications_empty packages_none payments_count_sales ui_no_activity professional_none_done
       professional_no_business professional_no_client_phone professional_no_visit_yet_text professional_no_clients
       professional_no_services professional_sent_none professional_count_client_bookings profile_editing
-      profile_nothing profile_no_images profile_no_work profile_no_certifications profile_no_awards
+      profile_nothing profile_no_work profile_no_certifications profile_no_awards
       profile_no_testimonials profile_no_business profile_documents_draft reviews_none reviews_none_decided
       services_none services_no_price settings_places_none team_today_empty_title team_today_empty_text
       team_alone_title team_no_days team_no_service waiting_no_offer webhooks_log_empty calendar_feed_never_read`,

@@ -71,11 +71,13 @@ for (const { locale, language, browserLocale, tag } of languages) {
       })
 
       await test.step('the checklist leads to the address and the phone, and Back to the checklist', async () => {
+        await openStep(owner, m.onboarding_step_address)
         await link(owner, m.professional_way_address).click()
         await field(owner, m.profile_district).fill('Akwa')
         await field(owner, m.profile_primary_address).fill('Rue Joffre, face à la pharmacie')
         await saveProfile(owner)
         await owner.page.goBack()
+        await openStep(owner, m.onboarding_step_phone)
         await link(owner, m.professional_way_phone).click()
         await field(owner, m.profile_business_phone).fill(owner.phone)
         await saveProfile(owner)
@@ -83,6 +85,7 @@ for (const { locale, language, browserLocale, tag } of languages) {
       })
 
       await test.step('the first service makes the page live', async () => {
+        await openStep(owner, m.onboarding_step_service)
         await link(owner, m.professional_way_first_service).click()
         await field(owner, m.services_service_title).fill('Tresses collées')
         await field(owner, m.services_description).fill('Mèches comprises, cheveux lavés.')
@@ -199,3 +202,12 @@ async function saveProfile(person: Person) {
   await button(person, m.ui_save_changes).click()
   await expect(button(person, m.profile_edit)).toBeVisible()
 }
+
+/** Opens a folded step of the checklist. */
+const openStep = ({ page, read }: Person, title: Message) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: read(title) })
+    .getByText(read(title), { exact: true })
+    .first()
+    .click()

@@ -29,7 +29,8 @@ for (const type of ['client', 'professional'] as const) {
     await page.goto(`${origin()}/${type === 'client' ? 'professional' : 'client'}/dashboard`)
     await expect(page).toHaveURL(/\/auth\/wrong-portal/)
     await page.getByRole('link', { name: 'Go to my dashboard' }).click()
-    await page.waitForURL(`**/${type}/dashboard`)
+    // A professional without a business is led to its set-up.
+    await page.waitForURL(type === 'client' ? '**/client/dashboard' : '**/onboarding/professional')
   })
 }
 

@@ -114,7 +114,7 @@ test('signing up with Google creates a new account', async ({ page }) => {
   await page.goto(`${origin()}/auth/register?type=professional`)
   await continueWithGoogle(page, newEmail('google'))
   await expect(page.getByText('Successfully signed in with Google!').first()).toBeVisible()
-  await page.waitForURL('**/professional/dashboard')
+  await page.waitForURL('**/onboarding/professional')
 })
 
 test('Google sign-in is linked to an existing account once the password of the account is typed', async ({

@@ -249,3 +249,15 @@ test('the changes of one profile card can be discarded', async () => {
   await expect.element(field(m.profile_bio())).toHaveValue('Careful hands.')
   await expect.element(saveCard(m.profile_clients_see())).not.toBeInTheDocument()
 })
+
+test('a profile is not called complete while it names something to add', async () => {
+  await openProfilePage('personal', 100)
+  await expect.element(page.getByRole('link', { name: /^Add: / })).toBeVisible()
+  await expect.element(page.getByText(/100/)).not.toBeInTheDocument()
+})
+
+test('the first place of the missing photos leads to where they are added', async () => {
+  await openProfilePage('portfolio')
+  await page.getByRole('link', { name: m.profile_add_photos(), exact: true }).click()
+  await expect.element(card(m.profile_images()).getByRole('button').first()).toHaveFocus()
+})

@@ -133,7 +133,7 @@ const progress: OnboardingProgress = {
 }
 
 /** Opens the profile at a tab; "Elsewhere" leaves it. */
-export function openProfilePage(tab = 'personal') {
+export function openProfilePage(tab = 'personal', percentage = progress.percentage) {
   const Page = () => (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -142,7 +142,7 @@ export function openProfilePage(tab = 'personal') {
         town={{ name: 'Douala, Littoral, Cameroon', ...profile.location.coordinates }}
         reviews={Promise.resolve([])}
         documents={null}
-        progress={progress}
+        progress={{ ...progress, percentage }}
         now="2026-03-17T10:00:00Z"
         portrait={null}
       />

@@ -35,7 +35,7 @@ export function BookAgain({ bookings }: { bookings: readonly Booking[] }) {
       <h2 id="book-again" className="title-2">
         {m.client_book_again()}
       </h2>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {bookings.map((booking) => (
           <li key={booking.id} className="grid">
             <PastBusiness booking={booking} />

@@ -79,7 +79,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         title={isNew ? m.client_welcome_new() : m.client_welcome()}
         text={`${today}. ${m.client_coming_up({ count })}`}
         action={
-          <div className="flex flex-wrap gap-2 md:gap-3">
+          <>
             <LinkButton
               to="/client/bookings"
               look="outline"
@@ -96,7 +96,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
               <Search aria-hidden className="size-5" />
               {m.client_browse()}
             </LinkButton>
-          </div>
+          </>
         }
       />
       <AccountLinkOffers offers={offers} />
