@@ -37,6 +37,7 @@ export const scopeCalls = {
     'PATCH /api/business/services/:id/',
     'DELETE /api/business/services/:id/',
     'POST /api/business/services/:id/restore/',
+    'POST /api/business/services/:id/move/',
   ],
   'clients:read': ['GET /api/marketplace/clients/', 'GET /api/marketplace/clients/:id/'],
   'clients:write': [

@@ -74,7 +74,8 @@ const version = z.optional(shownVersion())
 export const listManagedServices = endpoint({
   method: 'GET',
   path: '/api/business/services/my_services/',
-  summary: 'Lists all services of the caller\u2019s business, newest first, with totals.',
+  summary:
+    'Lists all services of the caller\u2019s business, in the order that clients see, with totals.',
   who: 'professional',
   grant: 'own_day',
   businessOptional: true,
@@ -101,6 +102,10 @@ export const listManagedServices = endpoint({
       ),
       rating: z.nullable(z.number()),
       review_count: z.int(),
+      /** Bookings for days of this local month that were not declined, cancelled or left without an answer. */
+      booked_this_month: z.int(),
+      /** The service with most bookings so far; null before the first booking. */
+      best_seller: z.nullable(z.object({ id: z.uuid(), title: z.string(), bookings: z.int() })),
     }),
     /** Price per hour in the currency of the business, from which the price of a new service is proposed. */
     base_rate: z.nullable(z.number()),
@@ -209,6 +214,23 @@ export const restoreService = endpoint({
   status: 200,
   returns: Service,
   errors: ['service_not_found', 'too_many_services'],
+})
+
+export const moveService = endpoint({
+  method: 'POST',
+  path: '/api/business/services/:id/move/',
+  summary:
+    'Moves one of the caller\u2019s services in the order that clients see: after another one, or to the start.',
+  who: 'professional',
+  grant: 'services',
+  params,
+  body: z.strictObject({
+    /** The service that precedes it then; null moves it to the start. */
+    after: z.nullable(id()),
+  }),
+  status: 200,
+  returns: Service,
+  errors: ['service_not_found'],
 })
 
 export const recordServiceView = endpoint({

@@ -106,6 +106,30 @@ export async function restoreService({ db, now }: Ctx, key: ServiceKey): Promise
   })
 }
 
+/**
+ * Moves the service after another one of its business, or to the start if `after` is null. Existing positions may be equal, so
+ * all of them are counted again.
+ */
+export async function moveService(
+  { db, now }: Ctx,
+  key: ServiceKey,
+  after: string | null,
+): Promise<ServiceRow> {
+  return transact(db, async (tx) => {
+    const { service } = await lockAndGetService(tx, key)
+    const ids = await queries.listIdsInOrder(tx, key.businessId)
+    if (service.archivedAt || (after !== null && !ids.includes(after)))
+      throw new Refusal('service_not_found')
+    if (after !== key.id) {
+      const others = ids.filter((id) => id !== key.id)
+      const place = after === null ? 0 : others.indexOf(after) + 1
+      await queries.saveOrder(tx, key.businessId, others.toSpliced(place, 0, key.id))
+    }
+    await refreshListings(tx, [key.businessId], now)
+    return service
+  })
+}
+
 /** Locks the business row first, as bookings do, so that the service cannot change until the transaction ends. */
 async function lockAndGetService(tx: Db, { id, businessId }: ServiceKey) {
   const business = await lockBusiness(tx, businessId)

@@ -27,6 +27,7 @@ export const permissions = {
   'PATCH /api/business/services/:id/': manager,
   'DELETE /api/business/services/:id/': manager,
   'POST /api/business/services/:id/restore/': manager,
+  'POST /api/business/services/:id/move/': manager,
   'POST /api/business/services/:id/view/': everyone,
 
   'GET /api/marketplace/services/': everyone,

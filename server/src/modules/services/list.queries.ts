@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@ujuzi/contract/services/categories'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { isOneOf } from '../../platform/db/is-one-of.ts'
@@ -22,7 +22,6 @@ const microseconds = sql<number>`(extract(epoch from ${services.createdAt}) * 10
 
 const listColumns = {
   service: services,
-  key: microseconds,
   business: {
     id: businesses.id,
     name: businesses.name,
@@ -33,31 +32,51 @@ const listColumns = {
   },
   place: { town: places.name, country: places.countryCode },
 }
-const selectServices = (db: Db) =>
+const selectServices = (db: Db, key: SQL<number>) =>
   db
-    .select(listColumns)
+    .select({ ...listColumns, key })
     .from(services)
     .innerJoin(businesses, eq(businesses.id, services.businessId))
     .innerJoin(places, eq(places.id, businesses.placeId))
 
 export type ListedRow = Awaited<ReturnType<typeof listServices>>[number]
 
-/** A page of services, newest first. */
+/** The position as a number that is not negative, as keys of cursors are. */
+const place: SQL = sql`(${services.position}::bigint + 2147483648)`
+
+type ListOrder = { key: SQL<number>; by: SQL[]; isAfter: (last: CursorPosition) => SQL }
+
+/** Owners see the order of their page; in lists of several businesses the newest come first. */
+const orders: Record<ServiceFilter['of'], ListOrder> = {
+  owner: {
+    key: sql<number>`${place}::float8`,
+    by: [asc(services.position), asc(services.id)],
+    isAfter: ({ key, id }) => sql`(${place}, ${services.id}) > (${key}::bigint, ${id}::uuid)`,
+  },
+  everybody: {
+    key: microseconds,
+    by: [desc(services.createdAt), desc(services.id)],
+    isAfter: isAfterCursor,
+  },
+}
+
+/** A page of services in the order of their list. */
 export async function listServices(
   db: Db,
   filter: ServiceFilter,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ) {
-  const rows = await selectServices(db)
-    .where(and(matchesFilter(filter), after && isAfterCursor(after)))
-    .orderBy(desc(services.createdAt), desc(services.id))
+  const { key, by, isAfter } = orders[filter.of]
+  const rows = await selectServices(db, key)
+    .where(and(matchesFilter(filter), after && isAfter(after)))
+    .orderBy(...by)
     .limit(limit)
   return rows.map((row) => ({ ...row, id: row.service.id }))
 }
 
 /** A service that clients can book. The caller must check `canSeeServices`. */
 export async function findBookableService(db: Db, id: string) {
-  const [row] = await selectServices(db).where(and(eq(services.id, id), isBookable))
+  const [row] = await selectServices(db, microseconds).where(and(eq(services.id, id), isBookable))
   return row && { ...row, id }
 }
 
@@ -126,8 +145,14 @@ function isAfterCursor({ key, id }: CursorPosition): SQL {
     and (${services.createdAt} < ${last} or ${services.id} < ${id}::uuid))`
 }
 
-/** An open business with its base rate and the totals of its undeleted services; undefined if it is closed. */
-export async function findServiceTotals(db: Db, businessId: string) {
+/** Local days from `first`, without `next`. */
+export type Month = { first: string; next: string }
+
+/**
+ * An open business with its base rate, the totals of its undeleted services and its bookings of a month; undefined if it is
+ * closed.
+ */
+export async function findServiceTotals(db: Db, businessId: string, month: Month) {
   const [row] = await db
     .select({
       id: businesses.id,
@@ -138,11 +163,32 @@ export async function findServiceTotals(db: Db, businessId: string) {
       baseRate: sql<number | null>`(
         select base_rate_minor::float8 from business_settings where business_id = ${businesses.id})`,
       sums: rowsColumn(selectSums(db)),
+      bookedInMonth: countBooked(businessId, month),
+      bestSeller: bestSellerOf(businessId),
     })
     .from(businesses)
     .where(and(eq(businesses.id, businessId), isNull(businesses.closedAt)))
   return row
 }
+
+/** A local day begins within one day of the same day in UTC, whatever the zone. */
+const countBooked = (businessId: string, { first, next }: Month) =>
+  sql<number>`(
+    select count(*)::int from bookings
+    where bookings.business_id = ${businessId} and bookings.status in ('confirmed', 'completed', 'no_show')
+      and bookings.local_day >= ${first} and bookings.local_day < ${next}
+      and bookings.starts_at >= ${`${first}T00:00:00Z`}::timestamptz - interval '1 day'
+      and bookings.starts_at < ${`${next}T00:00:00Z`}::timestamptz + interval '1 day')`
+
+const bestSellerOf = (businessId: string) => sql<{
+  id: string
+  title: string
+  bookings: number
+} | null>`(
+  select json_build_object('id', s.id, 'title', s.title, 'bookings', f.booked)
+  from service_figures f join services s on s.id = f.service_id
+  where f.business_id = ${businessId} and f.booked > 0 and s.archived_at is null
+  order by f.booked desc, s.position, s.id limit 1)`
 
 /** Totals by currency, with their categories. */
 const selectSums = (db: Db) =>

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { createListedBusiness } from '../../testing/fixtures/listing.ts'
 import { createPastBooking } from '../../testing/fixtures/past-booking.ts'
 import { serviceFixture } from '../../testing/fixtures/services.ts'
+import { services } from '../businesses/tables.ts'
 import { addToRating } from '../reviews/queries.ts'
 import { reviews } from '../reviews/tables.ts'
 import { refreshListings } from '../search/commands.ts'
@@ -28,7 +29,7 @@ const pageOf = (response: { ok: boolean }) => (response as unknown as { data: Li
 const idsOf = (response: { ok: boolean }) => pageOf(response).results.map(({ id }) => id)
 
 describe('my services', () => {
-  /** Four services, newest first: braids, edges, beard and the one of the fixture. */
+  /** Four services in the order of the business: braids, edges, beard and the one of the fixture. */
   async function four() {
     const setup = await fixture.createBusiness()
     const add = (minute: number, more: Parameters<typeof app.people.addService>[1]) =>
@@ -36,13 +37,19 @@ describe('my services', () => {
         createdAt: new Date(app.clock.now().getTime() + minute * 60_000),
         ...more,
       })
-    const beard = await add(1, { title: 'Taille de barbe à la vapeur', priceMinor: 2000 })
+    const beard = await add(1, {
+      title: 'Taille de barbe à la vapeur',
+      priceMinor: 2000,
+      position: -1,
+    })
     const edges = await add(2, {
+      position: -2,
       title: 'Edges',
       description: 'Drawn with a 100% clean line_up, no shock.',
       isActive: false,
     })
     const braids = await add(3, {
+      position: -3,
       title: 'Tresses',
       category: 'hairdresser',
       currency: 'USD',
@@ -52,7 +59,7 @@ describe('my services', () => {
     return { ...setup, braids, edges, beard, first }
   }
 
-  it('an owner sees all their own services and no others, newest first', async () => {
+  it('an owner sees all their own services and no others, in the order of the business', async () => {
     await fixture.createBusiness()
     const { listManaged, braids, edges, beard, first } = await four()
     const response = await listManaged()
@@ -117,7 +124,7 @@ describe('my services', () => {
     expect((await others.listManaged({ cursor: next })).status).toBe(422)
   })
 
-  it('pages of an owner’s services are complete even if the services were created at the same moment', async () => {
+  it('pages of an owner’s services are complete even if the services have one position', async () => {
     const { listManaged, business } = await fixture.createBusiness()
     for (let i = 0; i < 5; i++) await app.people.addService(business.id)
     const all = idsOf(await listManaged())
@@ -148,6 +155,8 @@ describe('my services', () => {
       },
       rating: null,
       review_count: 0,
+      booked_this_month: 0,
+      best_seller: null,
     })
     expect(totals(narrowed)).toEqual(totals(whole))
     expect(whole).toMatchObject({ data: { categories: ['barber', 'hairdresser'] } })
@@ -176,6 +185,29 @@ describe('my services', () => {
     await addToRating(app.db, business.id, { reviews: 1, stars: 4 })
     expect(await listManaged()).toMatchObject({
       data: { totals: { rating: 4.7, review_count: 3 } },
+    })
+  })
+
+  it('the totals of an owner’s services count the bookings of this month in the zone of the business, and name the most booked service', async () => {
+    const { listManaged, business } = await fixture.createBusiness()
+    const beard = await app.people.addService(business.id, { title: 'Beard', position: -1 })
+    const gone = await app.people.addService(business.id, { title: 'Gone' })
+    const addBooking = createPastBooking(app)
+    // Hours after 24 September, 07:00 in UTC: the first day of November begins in Douala when October has an hour left in UTC.
+    const november = 37 * 24 + 16
+    await addBooking(business, november, { localDay: '2026-11-01' })
+    await addBooking(business, november - 1, { localDay: '2026-10-31' })
+    await addBooking(business, 0)
+    for (const n of [30, 31]) await addBooking(business, november + n, { serviceId: beard.id })
+    await addBooking(business, november + 32, { status: 'cancelled' })
+    for (const n of [1, 2, 3, 4]) await addBooking(business, n, { serviceId: gone.id })
+    await app.db
+      .update(services)
+      .set({ archivedAt: app.clock.now() })
+      .where(eq(services.id, gone.id))
+    const { id, title } = business.service
+    expect(await listManaged()).toMatchObject({
+      data: { totals: { booked_this_month: 3, best_seller: { id, title, bookings: 3 } } },
     })
   })
 

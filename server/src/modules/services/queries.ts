@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, singleRow } from '../../platform/db/db.ts'
 import { businesses, type ServiceRow, services } from '../businesses/tables.ts'
 import { isOpenToClients } from '../businesses/visibility.queries.ts'
@@ -39,6 +39,24 @@ export async function countServices(db: Db, businessId: string) {
     .from(services)
     .where(eq(services.businessId, businessId))
   return singleRow(rows)
+}
+
+/** Ids of the undeleted services of a business, in the order that clients see. */
+export async function listIdsInOrder(db: Db, businessId: string) {
+  const rows = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.businessId, businessId), isNull(services.archivedAt)))
+    .orderBy(asc(services.position), asc(services.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Gives services of a business their positions in the order of `ids`. */
+export async function saveOrder(tx: Db, businessId: string, ids: string[]) {
+  await tx.execute(sql`
+    update services set position = wanted.place
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where services.id = wanted.id and services.business_id = ${businessId} and services.position <> wanted.place`)
 }
 
 export async function insertService(tx: Db, values: typeof services.$inferInsert) {

@@ -13,6 +13,7 @@ import {
   createService,
   type Deps,
   deleteService,
+  moveService,
   restoreService,
   type ServiceKey,
   updateService,
@@ -26,7 +27,7 @@ import {
 } from './list.queries.ts'
 import { publicServiceRoutes } from './public.routes.ts'
 import { findServiceAccess, type ServiceAccess } from './queries.ts'
-import { isRestorable, restorableUntil } from './rules.ts'
+import { isRestorable, monthOf, restorableUntil } from './rules.ts'
 import { baseRateView, categoriesView, serviceView, totalsView } from './view.ts'
 import { countView } from './view-counts.commands.ts'
 
@@ -34,10 +35,12 @@ export function serviceRoutes(api: Api, deps: Deps) {
   publicServiceRoutes(api)
 
   serve(api, contract.listManagedServices, async ({ query }, caller) => {
-    const { db } = caller
-    const business = caller.business && (await findServiceTotals(db, caller.business.id))
+    const { db, now } = caller
+    const business =
+      caller.business &&
+      (await findServiceTotals(db, caller.business.id, monthOf(caller.business.timeZone, now)))
     if (!business) {
-      return { ...emptyPage, totals: totalsView([], noReviews), base_rate: null, categories: [] }
+      return { ...emptyPage, totals: totalsView([], noBookings), base_rate: null, categories: [] }
     }
     const { q, category, status } = query
     const filter: ServiceFilter = { of: 'owner', businessId: business.id, q, category, status }
@@ -79,6 +82,10 @@ export function serviceRoutes(api: Api, deps: Deps) {
     view(caller.db, await restoreService(caller, key)),
   )
 
+  serveWithSubject(api, contract.moveService, getMine, async ({ body }, caller, key) =>
+    view(caller.db, await moveService(caller, key, body.after)),
+  )
+
   serveWithSubject(
     api,
     contract.recordServiceView,
@@ -99,7 +106,7 @@ type BusinessCaller = { business: ActingBusiness; db: Db; now: Date }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 const emptyPage = { results: [], count: 0, next: null }
-const noReviews = { starsSum: 0, reviewCount: 0 }
+const noBookings = { starsSum: 0, reviewCount: 0, bookedInMonth: 0, bestSeller: null }
 
 const view = async (db: Db, service: ServiceRow) =>
   serviceView(singleRow(await loadServiceDetails(db, [service])))

@@ -4,6 +4,7 @@ import { pictureIdFromUrl } from '@ujuzi/contract/media/media-url'
 import { isCurrency } from '@ujuzi/contract/money/currencies'
 import { toMinor } from '@ujuzi/contract/money/money'
 import { priceError } from '@ujuzi/contract/services/price-rules'
+import { dayAt, formatDay, parseDay } from '../schedule/time-zone.rules.ts'
 
 export type FieldErrors = Record<string, FieldRule>
 
@@ -28,6 +29,13 @@ export function parseImageUrls(urls: string[]): { ids: string[]; errors: FieldEr
     else if (parsed.indexOf(id) < index) errors[`images.${index}`] = 'field_repeated'
   })
   return { ids: parsed.filter((id) => id !== undefined), errors }
+}
+
+/** The local month of an instant: its first day, and the first one of the next month. */
+export function monthOf(timeZone: string, now: Date) {
+  const firstIn = (day: number) => `${formatDay(day).slice(0, 7)}-01`
+  const first = firstIn(dayAt(timeZone, now))
+  return { first, next: firstIn(parseDay(first) + 31) }
 }
 
 const undoMs = serviceUndoHours * 3_600_000

@@ -51,7 +51,12 @@ type Totals = ResponseData<typeof listManagedServices>['totals']
 /** Totals, with the sum of all prices in the site's default currency and in that of the business, if there is one. */
 export function totalsView(
   sums: CurrencySummary[],
-  reviews: { starsSum: number; reviewCount: number },
+  business: {
+    starsSum: number
+    reviewCount: number
+    bookedInMonth: number
+    bestSeller: Totals['best_seller']
+  },
   currency?: string,
 ): Totals {
   return {
@@ -59,8 +64,10 @@ export function totalsView(
     active: total(sums, ({ active }) => active),
     ...valueIn(sums, defaultCurrency),
     own: currency && isCurrency(currency) ? valueIn(sums, currency) : null,
-    rating: ratingOf(reviews.starsSum, reviews.reviewCount),
-    review_count: reviews.reviewCount,
+    rating: ratingOf(business.starsSum, business.reviewCount),
+    review_count: business.reviewCount,
+    booked_this_month: business.bookedInMonth,
+    best_seller: business.bestSeller,
   }
 }
 

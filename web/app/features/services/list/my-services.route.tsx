@@ -52,21 +52,28 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
+  const isEmpty = totals?.services === 0
   const ownBusiness: OwnBusiness = { ...business, baseRate, cutOf: clothCut }
   return (
     <>
       <PortalHeading
         title={m.services_title()}
         primary={
-          <LinkButton to={newServicePath(search)} preventScrollReset>
-            <Plus aria-hidden className="size-5" />
-            {m.services_create()}
-          </LinkButton>
+          !isEmpty && (
+            <LinkButton to={newServicePath(search)} preventScrollReset>
+              <Plus aria-hidden className="size-5" />
+              {m.services_create()}
+            </LinkButton>
+          )
         }
       />
       {isOwner && <LivePage business={business} />}
-      {totals && <ServiceTotals totals={totals} />}
-      <ServiceFilters categories={categories} />
+      {totals && !isEmpty && (
+        <>
+          <ServiceTotals totals={totals} />
+          <ServiceFilters categories={categories} totals={totals} />
+        </>
+      )}
       <ServiceList services={services} business={ownBusiness} />
       <HelpLink portal="professional" topic="service" label={m.help_about_services()} />
       <Outlet context={ownBusiness} />

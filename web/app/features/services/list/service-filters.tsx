@@ -3,20 +3,34 @@ import { categoryLabel, type ServiceCategory } from '@ujuzi/contract/services/ca
 import { ChevronDown, Search } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listPath } from '#app/features/services/service-paths.ts'
+import { countText } from '#app/lib/i18n/numbers.ts'
 import { classes } from '#app/ui/classes.ts'
 import { boxClasses, controlClasses } from '#app/ui/form/field.tsx'
+import type { ServiceListTotals } from './load-services.ts'
 import { readFilters, type Status, searchWithFilters, statuses } from './service-search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
-type Props = { categories: readonly ServiceCategory[] }
+type Props = { categories: readonly ServiceCategory[]; totals: ServiceListTotals }
 
-export const ServiceFilters = ({ categories }: Props) => (
-  <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_15rem_auto]">
-    <SearchField />
-    <CategorySelect categories={categories} />
-    <StatusFilter />
-  </search>
-)
+/** One category is no choice: its list is left out. */
+export function ServiceFilters({ categories, totals }: Props) {
+  const [search] = useSearchParams()
+  const hasChoice = categories.length > 1 || readFilters(search).category !== undefined
+  return (
+    <search
+      className={classes(
+        'grid gap-3',
+        hasChoice
+          ? 'md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_15rem_auto]'
+          : 'lg:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      <SearchField />
+      {hasChoice && <CategorySelect categories={categories} />}
+      <StatusFilter totals={totals} />
+    </search>
+  )
+}
 
 function SearchField() {
   const { typed, type, send } = useTypedSearch()
@@ -47,7 +61,7 @@ function SearchField() {
 }
 
 /** Offers only categories in use, and the selected one even if its last service is gone. */
-function CategorySelect({ categories }: Props) {
+function CategorySelect({ categories }: Pick<Props, 'categories'>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { category } = readFilters(search)
@@ -84,13 +98,16 @@ const statusLabels = {
   inactive: m.services_inactives,
 } as const satisfies Record<Status, () => string>
 
-function StatusFilter() {
+const countOf = ({ services, active }: ServiceListTotals, status: Status) =>
+  ({ all: services, active, inactive: services - active })[status]
+
+function StatusFilter({ totals }: Pick<Props, 'totals'>) {
   const [search] = useSearchParams()
   const { status = 'all' } = readFilters(search)
   return (
     <nav
       aria-label={m.services_status()}
-      className="flex gap-1 rounded-card border bg-secondary p-0.75 md:col-span-2 lg:col-span-1 cramped:flex-col"
+      className="flex gap-1 rounded-card border bg-secondary p-0.75 md:col-span-full lg:col-auto cramped:flex-col"
     >
       {statuses.map((option) => (
         <Link
@@ -99,11 +116,14 @@ function StatusFilter() {
           preventScrollReset
           aria-current={option === status ? 'true' : undefined}
           className={classes(
-            'grid min-h-11 flex-1 place-items-center rounded-[9px] px-3.5 text-label font-semibold leading-tight',
+            'flex min-h-11 flex-1 items-center justify-center gap-x-1.5 rounded-[9px] px-2 text-label font-semibold leading-tight md:px-3.5 cramped:flex-wrap',
             option === status ? 'bg-chosen shadow-1' : 'hover:bg-accent',
           )}
         >
           {statusLabels[option]()}
+          <span className="font-normal text-muted-foreground">
+            {countText(countOf(totals, option))}
+          </span>
         </Link>
       ))}
     </nav>

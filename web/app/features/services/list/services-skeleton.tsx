@@ -1,37 +1,30 @@
 import { Card } from '#app/ui/data/card.tsx'
 import { Skeleton } from '#app/ui/data/skeleton.tsx'
 
-export const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4'
-
-/** Fallback for cards that are loading. */
-export const CardsSkeleton = () => (
-  <div aria-hidden="true" className={gridClasses}>
-    {[0, 1, 2].map((place) => (
-      <Card key={place} className="overflow-hidden">
-        <Skeleton className="aspect-video w-full" />
-        <div className="grid gap-2.5 p-4">
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-3 w-1/3" />
-          <Skeleton />
-          <Skeleton className="h-4 w-1/2" />
+/** Fallback for rows that are loading. */
+export const RowsSkeleton = () => (
+  <Card aria-hidden="true" className="overflow-hidden">
+    {[0, 1, 2, 3, 4].map((place) => (
+      <div key={place} className="flex min-h-16 items-center gap-3 border-t px-3 first:border-t-0">
+        <Skeleton className="size-12 rounded-[8px]" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/3 md:w-1/3" />
+          <Skeleton className="h-3 w-1/3 md:w-1/6" />
         </div>
-        <div className="border-t p-4">
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-      </Card>
+      </div>
     ))}
-  </div>
+  </Card>
 )
 
 /** Fallback for the page below its heading. */
 export const ServicesSkeleton = () => (
   <>
-    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-28 w-full rounded-card" />
-      ))}
+    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-[1fr_1fr_1.5fr]">
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-24 w-full rounded-card max-xl:col-span-2" />
     </div>
     <Skeleton className="h-12 w-full rounded-control" />
-    <CardsSkeleton />
+    <RowsSkeleton />
   </>
 )

@@ -2,17 +2,23 @@ import { m } from '@ujuzi/contract/messages'
 import {
   changeService,
   deleteService,
+  moveService,
   restoreService,
   type Service,
 } from '@ujuzi/contract/services/services'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http/api.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
 
-/** Actions of the cards. `gone` holds the ids removed from the list before the server has confirmed. */
-export function useServiceActions() {
+/**
+ * Actions of the rows. `gone` holds the ids removed from the list before the server has confirmed, `order` the services with
+ * moves that it has not confirmed yet.
+ */
+export function useServiceActions(services: readonly Service[]) {
   const { revalidate } = useRevalidator()
+  const [wantedIds, setWantedIds] = useState<readonly string[]>([])
+  const lastMove = useRef(0)
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([])
   const showAgain = (id: string) => setDeletedIds((ids) => ids.filter((other) => other !== id))
@@ -53,5 +59,20 @@ export function useServiceActions() {
     await revalidate()
   }
 
-  return { busy: busyIds, gone: deletedIds, toggle, remove }
+  /** `ids` are all shown services in the new order. */
+  async function move(id: string, ids: readonly string[]) {
+    const own = ++lastMove.current
+    setWantedIds(ids)
+    const after = ids[ids.indexOf(id) - 1] ?? null
+    const response = await call(moveService, { params: { id }, body: { after } })
+    if (!response.ok) notify.failure(response.error.message)
+    if (own !== lastMove.current) return
+    if (response.status !== 0) await revalidate()
+    if (own === lastMove.current) setWantedIds([])
+  }
+
+  const place = (id: string) => wantedIds.indexOf(id)
+  const order =
+    wantedIds.length === 0 ? services : services.toSorted((a, b) => place(a.id) - place(b.id))
+  return { busy: busyIds, gone: deletedIds, order, toggle, remove, move }
 }
