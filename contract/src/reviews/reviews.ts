@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, listOf, optionalProse, paging, prose } from '../api/fields.ts'
+import { id, listOf, optionalProse, paging, prose, queryInteger } from '../api/fields.ts'
 
 /** Praise tags that a client can add to a review. */
 export const praises = [
@@ -13,6 +13,8 @@ export const praises = [
 export type Praise = (typeof praises)[number]
 
 export const reviewBodyMax = 1000
+/** Reviews with at most this number of stars are those a business answers first. */
+export const lowStars = 3
 
 export const ServiceReview = z.object({
   id: z.uuid(),
@@ -54,6 +56,17 @@ export const listServiceReviews = endpoint({
   errors: [],
 })
 
+export const ReviewSummary = z.object({
+  /** Null as long as there are few reviews. */
+  rating: z.nullable(z.number()),
+  count: z.int(),
+  /** Number of reviews with one, two, three, four and five stars. */
+  distribution: z.array(z.int()),
+  /** Reviews without a reply, counted up to 1,000. */
+  unanswered: z.int(),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
 export const listMyServiceReviews = endpoint({
   method: 'GET',
   path: '/api/business/service_reviews/my_service_reviews/',
@@ -62,9 +75,20 @@ export const listMyServiceReviews = endpoint({
   who: 'account',
   grant: 'own_day',
   businessOptional: true,
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    /** `no`: only those that the business has not replied to. */
+    replied: z.optional(z.enum(['no'], 'field_invalid')),
+    /** Only those with at most this number of stars. */
+    max_stars: z.optional(queryInteger(1, 5)),
+    /** `yes`: only those with words. */
+    text: z.optional(z.enum(['yes'], 'field_invalid')),
+  }),
   status: 200,
-  returns: listOf(ServiceReview),
+  returns: z.extend(listOf(ServiceReview), {
+    /** All visible reviews of the business, regardless of the filters; null for a client. */
+    summary: z.nullable(ReviewSummary),
+  }),
   errors: [],
 })
 

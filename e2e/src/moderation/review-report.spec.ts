@@ -19,7 +19,8 @@ test('a business reports a review once, and only with a reason', async ({ browse
   const business = await createReviewedBusiness(browser)
   await signIn(page, business.email)
   await page.goto(`${origin()}/professional/reviews`)
-  await page.getByRole('link', { name: /^Report the review by / }).click()
+  await page.getByRole('button', { name: /^Actions for the review by / }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
   await expect(page).toHaveURL(/\/professional\/reviews\/[\w-]+\/report/)
 
   await test.step('a report needs a reason', async () => {

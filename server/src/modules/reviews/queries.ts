@@ -1,5 +1,5 @@
-import { browseCountMax } from '@ujuzi/contract/api/limits'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { browseCountMax, listCountMax } from '@ujuzi/contract/api/limits'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CursorPosition } from '../../platform/api/cursor.ts'
 import { type Db, singleRow } from '../../platform/db/db.ts'
@@ -63,7 +63,13 @@ export async function listReviewsById(db: Db, ids: string[], viewerId: string | 
 export type ReviewFilter =
   | { of: 'everybody'; businessId?: string | undefined; serviceId?: string | undefined }
   | { of: 'writer'; accountId: string }
-  | { of: 'business'; id: string | undefined }
+  | {
+      of: 'business'
+      id: string | undefined
+      isReplied?: false | undefined
+      maxStars?: number | undefined
+      hasText?: true | undefined
+    }
 
 /** A page of reviews, newest first. */
 export async function listReviews(
@@ -84,15 +90,32 @@ export async function listReviews(
   return rows.map((row) => ({ ...row, id: row.review.id }))
 }
 
-/** Number of reviews: that of a business is kept, others are counted up to `browseCountMax`. */
+/** Number of reviews, counted up to `browseCountMax`. */
 export async function countReviews(db: Db, filter: ReviewFilter) {
-  if (filter.of === 'business') {
-    if (!filter.id) return 0
-    const kept = db.select({ count: businesses.reviewCount }).from(businesses)
-    return singleRow(await kept.where(eq(businesses.id, filter.id))).count
-  }
   const found = selectIds(db, filter, undefined).limit(browseCountMax).as('found')
   return singleRow(await db.select({ count: sql<number>`count(*)::int` }).from(found)).count
+}
+
+/** The visible reviews of a business by stars, as they are kept for each service, and those without a reply. */
+export async function findReviewSummary(db: Db, businessId: string) {
+  const unanswered = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(matchesFilter({ of: 'business', id: businessId, isReplied: false }))
+    .limit(listCountMax)
+  const [row] = await db
+    .select({
+      count: businesses.reviewCount,
+      starsSum: businesses.starsSum,
+      distribution: sql<number[]>`(
+        select array[coalesce(sum(one_star), 0), coalesce(sum(two_stars), 0), coalesce(sum(three_stars), 0),
+          coalesce(sum(four_stars), 0), coalesce(sum(five_stars), 0)]::int[]
+        from service_figures where business_id = ${businessId})`,
+      unanswered: sql<number>`(select count(*)::int from ${unanswered} waiting)`,
+    })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+  return row
 }
 
 /** Joins businesses only for the reviews that all visitors see, because only these depend on their business. */
@@ -109,7 +132,13 @@ function matchesFilter(filter: ReviewFilter): SQL | undefined {
   if (filter.of === 'writer') return eq(reviews.clientId, filter.accountId)
   if (filter.of === 'business') {
     const ofBusiness = filter.id ? eq(reviews.businessId, filter.id) : sql`false`
-    return and(ofBusiness, isNull(reviews.hiddenAt))
+    return and(
+      ofBusiness,
+      isNull(reviews.hiddenAt),
+      filter.isReplied === false ? isNull(reviews.reply) : undefined,
+      filter.maxStars ? lte(reviews.stars, filter.maxStars) : undefined,
+      filter.hasText ? ne(reviews.body, '') : undefined,
+    )
   }
   const { businessId, serviceId } = filter
   return and(

@@ -1,7 +1,9 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import {
   getServiceReview,
   listMyServiceReviews,
   listServiceReviews,
+  replyToReview,
 } from '@ujuzi/contract/reviews/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -140,9 +142,52 @@ describe('my reviews', () => {
     })
   })
 
+  test('the review list of a professional sums up all visible reviews and can be limited to those without a reply, with few stars or with words', async () => {
+    const business = await createListedBusiness(app)()
+    const review = (rating: number, text: string) =>
+      fixture.createReview({ rating, review: text }, { business })
+    const answered = await review(5, 'Neat.')
+    const low = await review(2, 'We waited an hour.')
+    const silent = await review(3, '')
+    await fixture.hideReview(await review(1, 'Hidden.'))
+    const as = business.owner.token
+    const reply = { reply: 'Thank you.' }
+    await app.call(replyToReview, { params: answered.params, body: reply }, { as })
+    const listWith = async (query: CallInput<typeof listMyServiceReviews>['query']) => {
+      const response = await app.call(listMyServiceReviews, { query }, { as })
+      if (!response.ok) throw new Error(response.error.code)
+      const { results, count, summary } = response.data
+      expect(count).toBe(results.length)
+      expect(summary).toEqual({
+        rating: 3.3,
+        count: 3,
+        distribution: [0, 1, 1, 0, 1],
+        unanswered: 2,
+      })
+      return results.map(({ id }) => id).toSorted()
+    }
+    expect(await listWith({})).toEqual([answered.id, low.id, silent.id].toSorted())
+    expect(await listWith({ replied: 'no' })).toEqual([low.id, silent.id].toSorted())
+    expect(await listWith({ max_stars: '3' })).toEqual([low.id, silent.id].toSorted())
+    expect(await listWith({ text: 'yes' })).toEqual([answered.id, low.id].toSorted())
+    expect(await listWith({ replied: 'no', max_stars: '3', text: 'yes' })).toEqual([low.id])
+  })
+
+  test('the filters of received reviews change nothing in the list of a client', async () => {
+    const { id, client } = await fixture.createReview()
+    const query = { replied: 'no', max_stars: '1' } as const
+    const response = await app.call(listMyServiceReviews, { query }, { as: client.token })
+    expect(response).toMatchObject({ data: { results: [{ id }], summary: null } })
+  })
+
   test('a moderator’s own list of reviews is empty', async () => {
     const moderator = await app.people.account('moderator')
-    expect(await mine(moderator.token)).toEqual({ results: [], count: 0, next: null })
+    expect(await mine(moderator.token)).toEqual({
+      results: [],
+      count: 0,
+      next: null,
+      summary: null,
+    })
   })
 })
 

@@ -18,12 +18,13 @@ import { reviewModerationRoutes } from './moderation/routes.ts'
 import {
   countReviews,
   findReview,
+  findReviewSummary,
   listReviews,
   type ReviewDetails,
   type ReviewFilter,
 } from './queries.ts'
 import { canReport, canSee } from './rules.ts'
-import { reviewFacts, serviceReviewView } from './view.ts'
+import { reviewFacts, serviceReviewView, summaryView } from './view.ts'
 
 export function reviewRoutes(api: Api, deps: Deps) {
   serve(api, contract.listServiceReviews, async ({ query }, caller) => {
@@ -32,12 +33,23 @@ export function reviewRoutes(api: Api, deps: Deps) {
   })
 
   serve(api, contract.listMyServiceReviews, async ({ query }, caller) => {
-    const { accountId, role } = caller.actor
-    const filter: ReviewFilter =
-      role === 'professional'
-        ? { of: 'business', id: caller.business?.id }
-        : { of: 'writer', accountId }
-    return pageOf(filter, query, caller)
+    const { actor, business, db } = caller
+    if (actor.role !== 'professional') {
+      const page = await pageOf({ of: 'writer', accountId: actor.accountId }, query, caller)
+      return { ...page, summary: null }
+    }
+    const found = business && (await findReviewSummary(db, business.id))
+    if (!found) return { results: [], count: 0, next: null, summary: null }
+    const filter: ReviewFilter = {
+      of: 'business',
+      id: business.id,
+      isReplied: query.replied && false,
+      maxStars: query.max_stars,
+      hasText: query.text && true,
+    }
+    const isFiltered = query.replied ?? query.max_stars ?? query.text
+    const count = isFiltered === undefined ? found.count : undefined
+    return { ...(await pageOf(filter, query, caller, count)), summary: summaryView(found) }
   })
 
   serve(api, contract.getServiceReview, async ({ params }, caller) =>
@@ -102,6 +114,8 @@ async function pageOf(
   filter: ReviewFilter,
   query: { limit?: number | undefined; cursor?: string | undefined },
   caller: ViewingCaller,
+  /** Number of all reviews, if it is known. */
+  count?: number,
 ) {
   const { actor, db } = caller
   const { limit = pageSizeDefault } = query
@@ -115,7 +129,7 @@ async function pageOf(
   const { page, next } = slicePage(list, rows, limit)
   return {
     results: page.map((row) => view(row, caller)),
-    count: await countReviews(db, filter),
+    count: count ?? (await countReviews(db, filter)),
     next,
   }
 }

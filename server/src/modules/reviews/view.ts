@@ -1,9 +1,10 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { m } from '@ujuzi/contract/messages'
-import type { ServiceReview } from '@ujuzi/contract/reviews/reviews'
+import type { ReviewSummary, ServiceReview } from '@ujuzi/contract/reviews/reviews'
 import { displayName } from '../accounts/view.ts'
+import { ratingOf } from '../businesses/rules.ts'
 import { displayBusinessName } from '../businesses/view.ts'
-import type { ReviewDetails } from './queries.ts'
+import type { findReviewSummary, ReviewDetails } from './queries.ts'
 import {
   abbreviateName,
   canSeeBooking,
@@ -44,6 +45,16 @@ export function serviceReviewView(
     can: permittedActions(facts, viewer, now),
   }
 }
+
+export const summaryView = ({
+  count,
+  starsSum,
+  distribution,
+  unanswered,
+}: NonNullable<Awaited<ReturnType<typeof findReviewSummary>>>): ReviewSummary => ({
+  rating: ratingOf(starsSum, count),
+  ...{ count, distribution, unanswered },
+})
 
 export const reviewFacts = ({
   review,

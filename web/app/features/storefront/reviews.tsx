@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { Review } from '@ujuzi/contract/storefront/storefront'
+import { RatingSummary } from '#app/domain/reviews/rating-summary.tsx'
 import { countText } from '#app/lib/i18n/numbers.ts'
 import { dateText } from '#app/lib/i18n/times.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { chipClasses } from '#app/ui/form/chips.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { BusinessProps } from './business-data.ts'
 import type { ReviewsPage, WordsProps } from './business-page.ts'
-import { RatingSummary } from './rating-summary.tsx'
 
 type Props = BusinessProps & WordsProps & { reviews: ReviewsPage | undefined }
 

@@ -2,16 +2,21 @@ import { m } from '@ujuzi/contract/messages'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Star } from '#app/ui/data/star.tsx'
-import type { ReviewsPage } from './business-page.ts'
 
 const fiveToOne = [5, 4, 3, 2, 1]
 
+type Props = {
+  reviews: {
+    /** Null as long as there are few. */
+    rating: number | null
+    count: number
+    /** Number of reviews with one, two, three, four and five stars. */
+    distribution: readonly number[]
+  }
+}
+
 /** Average rating and the number of reviews per star. */
-export function RatingSummary({
-  reviews: { rating, count, distribution },
-}: {
-  reviews: ReviewsPage
-}) {
+export function RatingSummary({ reviews: { rating, count, distribution } }: Props) {
   return (
     <div className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] items-center gap-5 py-2 cramped:grid-cols-1">
       <p className="grid justify-items-center gap-1">
