@@ -1,7 +1,7 @@
 /* Limits of the clients of a business; a separate file so that visitors do not download them. */
 
 /** A client is new for this many days after the first visit. */
-export const newClientDays = 30
+export const newClientDays = 14
 /** Visits from which a client is a regular. */
 export const regularVisitsMin = 5
 /** Days without a visit after which a client counts as lapsed. */

@@ -100,7 +100,8 @@ test('a business imports clients after a preview, merges two clients and undoes 
   const business = await createBusiness()
   await signIn(page, business.email)
   await page.goto(clientsUrl())
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import clients' })
   await dialog.getByTestId('import-file').setInputFiles({
     name: 'clients.csv',

@@ -1,14 +1,21 @@
 import { m } from '@ujuzi/contract/messages'
 import { useFetcher } from 'react-router'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
+import { focusOnMount } from '#app/lib/forms/focus-on-mount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
-type Props = { id: string; note: string | null; canChange: boolean }
+type Props = {
+  id: string
+  note: string | null
+  canChange: boolean
+  /** The field takes the focus, because a button opened it. */
+  autoFocus?: boolean
+}
 
 /** Private note of the business about a client. A failed save keeps what was typed. */
-export function ClientNote({ id, note, canChange }: Props) {
+export function ClientNote({ id, note, canChange, autoFocus }: Props) {
   const { Form, state, data: failure } = useFetcher<FormFailure | null>()
   if (!canChange) return <ReadOnlyNote note={note} />
   return (
@@ -16,6 +23,7 @@ export function ClientNote({ id, note, canChange }: Props) {
       <input type="hidden" name="do" value="note" />
       <input type="hidden" name="client" value={id} />
       <TextArea
+        ref={autoFocus ? focusOnMount : undefined}
         name="note"
         label={m.professional_private_note()}
         hint={m.professional_private_note_hint()}

@@ -4,7 +4,6 @@ import { m } from '@ujuzi/contract/messages'
 import { listClientPackages, listPackages } from '@ujuzi/contract/payments/packages'
 import { site } from '@ujuzi/contract/site'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
-import { ClientNote } from '#app/domain/clients/client-note.tsx'
 import { firstOwnBookings, loadOwnBookings } from '#app/domain/load-bookings.ts'
 import { runDialogAction } from '#app/features/bookings/professional/dialog-action.ts'
 import { ClientPackages } from '#app/features/payments/packages/client-packages.tsx'
@@ -13,15 +12,13 @@ import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { type FirstPage, firstCall } from '#app/lib/http/first-calls.ts'
 import { shownCount } from '#app/lib/http/pagination.ts'
-import { dateText } from '#app/lib/i18n/times.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { Card } from '#app/ui/data/card.tsx'
 import type { Route } from './+types/client.route.ts'
-import { ClientData } from './page/client-data.tsx'
 import { ClientDetails } from './page/client-details.tsx'
 import { ClientFacts } from './page/client-facts.tsx'
 import { ClientHeader } from './page/client-header.tsx'
 import { ClientVisits } from './page/client-visits.tsx'
+import { LastMerge } from './page/last-merge.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? m.professional_clients()} · ${site.name}` },
@@ -72,7 +69,6 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
   const { client, bookings, others, packages } = loaderData
   const { business } = useFigures()
   const timezone = business?.timezone ?? 'UTC'
-  const { note_updated_at } = client
   return (
     <>
       <BackLink
@@ -80,27 +76,16 @@ export default function ProfessionalClient({ loaderData }: Route.ComponentProps)
         label={m.professional_clients()}
         className="-mb-3 md:-mb-5"
       />
-      <ClientHeader client={client} timezone={timezone} />
+      <ClientHeader client={client} others={others} timezone={timezone} />
       <ClientFacts client={client} timezone={timezone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:items-start">
         <ClientVisits bookings={bookings} business={business} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Card className="p-4 md:p-5">
-            <ClientNote
-              key={client.id}
-              id={client.id}
-              note={client.note}
-              canChange={client.can_change}
-            />
-            {note_updated_at && (
-              <p className="mt-2 text-caption text-muted-foreground">
-                {m.clients_note_changed({ day: dateText(note_updated_at, timezone) })}
-              </p>
-            )}
-          </Card>
           <ClientPackages key={`packages-${client.id}`} client={client} {...packages} />
           <ClientDetails client={client} timezone={timezone} />
-          {client.can_change && <ClientData client={client} others={others} timezone={timezone} />}
+          {client.can_change && client.last_merge && (
+            <LastMerge merge={client.last_merge} timezone={timezone} />
+          )}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { newClientDays } from '@ujuzi/contract/client-records/limits'
 import { listDuplicates } from '@ujuzi/contract/client-records/merges'
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
-import { Plus, Upload } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requireData } from '#app/domain/accounts/portal-data.ts'
@@ -34,7 +34,7 @@ import { ImportDialog } from './import/import-dialog.tsx'
 import { ClientFilters } from './list/client-filters.tsx'
 import { ClientTable } from './list/client-table.tsx'
 import { DuplicatesHint } from './list/duplicates-hint.tsx'
-import { ExportButton } from './list/export-button.tsx'
+import { ListMenu } from './list/list-menu.tsx'
 
 export const meta = () => [{ title: `${m.professional_clients()} · ${site.name}` }]
 
@@ -117,23 +117,15 @@ export default function ProfessionalClients({ loaderData }: Route.ComponentProps
       <PortalHeading
         title={m.professional_clients()}
         text={summary.people > 0 && summaryText(summary, timezone)}
-        action={
-          canChange && (
-            <>
-              {summary.people > 0 && <ExportButton />}
-              <Button look="outline" onClick={() => setOpened('import')}>
-                <Upload aria-hidden className="size-5" />
-                {m.clients_import()}
-              </Button>
-            </>
-          )
-        }
         primary={
           canChange && (
-            <Button onClick={() => setOpened('add')}>
-              <Plus aria-hidden className="size-5" />
-              {m.clients_add()}
-            </Button>
+            <div className="flex gap-2">
+              <Button className="flex-1" onClick={() => setOpened('add')}>
+                <Plus aria-hidden className="size-5" />
+                {m.clients_add()}
+              </Button>
+              <ListMenu canExport={summary.people > 0} onImport={() => setOpened('import')} />
+            </div>
           )
         }
       />

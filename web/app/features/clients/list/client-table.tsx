@@ -15,9 +15,9 @@ type Props = {
   refOf: (index: number) => (element: HTMLElement | null) => void
 }
 
-/** Clients with visits and money; on phones each is a name above four small facts. */
+/** Clients with visits and money; on phones each is a name above a line of up to four facts. */
 export function ClientTable({ clients, timezone, refOf }: Props) {
-  const visitText = useVisitText(timezone)
+  const visitText = useVisitText(timezone, { short: true })
   return (
     <table className="block w-full md:table">
       <caption className="sr-only">{m.professional_clients()}</caption>
@@ -34,21 +34,21 @@ export function ClientTable({ clients, timezone, refOf }: Props) {
         {clients.map((client, index) => (
           <tr
             key={client.id}
-            className="relative grid grid-cols-2 items-end gap-x-2.5 gap-y-2 border-t px-4 py-3.5 first:border-t-0 hover:bg-accent min-[30rem]:grid-cols-4 md:table-row md:p-0"
+            className="relative flex flex-wrap items-end gap-x-2.5 gap-y-1 border-t px-4 py-2.5 first:border-t-0 hover:bg-accent md:table-row md:p-0"
           >
-            <td className="col-span-full md:border-t md:px-4 md:py-3">
+            <td className="w-full md:w-auto md:border-t md:px-4 md:py-3">
               <Person client={client} nameRef={refOf(index)} />
             </td>
-            <Cell label={m.clients_last_visit()} muted={!client.last_visit}>
+            <Cell label={m.clients_last()} isEmpty={!client.last_visit}>
               {visitText(client.last_visit)}
             </Cell>
-            <Cell label={m.clients_next_visit()} muted={!client.next_visit}>
+            <Cell label={m.clients_next_visit()} isEmpty={!client.next_visit}>
               {visitText(client.next_visit)}
             </Cell>
-            <Cell label={m.clients_visits()} atEnd>
+            <Cell label={m.clients_times()} isEmpty={client.visits === 0} atEnd>
               {client.visits}
             </Cell>
-            <Cell label={m.professional_spent()} atEnd strong>
+            <Cell label={m.professional_spent()} isEmpty={client.spent.length === 0} atEnd strong>
               {client.spent.length === 0
                 ? '–'
                 : moneyTexts(client).map((text) => (
@@ -86,7 +86,7 @@ function Person({
           </Link>
           <ClientBadges client={client} />
         </p>
-        <p className="text-caption text-muted-foreground">{phone ?? m.clients_no_phone()}</p>
+        {phone && <p className="text-caption text-muted-foreground">{phone}</p>}
       </div>
     </div>
   )
@@ -105,20 +105,22 @@ const Heading = ({ atEnd, children }: { atEnd?: boolean; children: string }) => 
 )
 
 type CellProps = {
+  /** Short: four stand beside each other on a phone. */
   label: string
+  /** Left out on phones. */
+  isEmpty: boolean
   atEnd?: boolean
   strong?: boolean
-  muted?: boolean
   children: ReactNode
 }
 
-const Cell = ({ label, atEnd, strong, muted, children }: CellProps) => (
+const Cell = ({ label, isEmpty, atEnd, strong, children }: CellProps) => (
   <td
     className={classes(
-      'text-label tabular-nums md:border-t md:px-4 md:py-3 md:text-base',
+      'text-caption leading-snug md:tabular-nums md:border-t md:px-4 md:py-3 md:text-base',
       atEnd && 'md:text-end',
-      strong && 'font-semibold',
-      muted && 'text-muted-foreground',
+      strong && 'font-semibold max-md:ms-auto max-md:text-end',
+      isEmpty && 'text-muted-foreground max-md:hidden',
     )}
   >
     <span className="block text-caption font-normal text-muted-foreground md:hidden">{label}</span>

@@ -23,7 +23,7 @@ export function CheckPhone({ client, onEdit }: Props) {
     await revalidate()
   }
   return (
-    <div className="flex w-full gap-3 rounded-control bg-warning-soft px-4 py-3 leading-normal">
+    <div className="order-2 flex w-full gap-3 rounded-control bg-warning-soft px-4 py-3 leading-normal">
       <PhoneOff aria-hidden className="mt-0.5 size-5 flex-none" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{m.clients_check_phone_title()}</p>

@@ -51,7 +51,7 @@ const Fact = ({ label, values, context }: FactProps) => (
       {(values.length > 0 ? values : ['–']).map((value) => (
         <span
           key={value}
-          className="block text-lg leading-tight font-semibold break-words tabular-nums sm:text-[1.625rem]"
+          className="block text-lg leading-tight font-semibold break-words sm:text-[1.625rem]"
         >
           {value}
         </span>

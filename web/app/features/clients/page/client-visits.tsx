@@ -49,12 +49,9 @@ function Visit({ booking, business, linkRef }: VisitProps) {
   const day = wallDate(start)
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(status)
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-3 leading-snug first:border-t-0 hover:bg-accent">
-      <span className="w-28 text-label text-muted-foreground">
-        {dayOfMonthText(noonUtc(day), 'UTC', true)}
-      </span>
+    <li className="relative flex items-center gap-3 border-t py-2.5 leading-snug first:border-t-0 hover:bg-accent">
       <Tile booking={booking} business={status === 'completed' ? business : null} />
-      <p className="min-w-[min(10rem,100%)] flex-1">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         <Link
           ref={linkRef}
           to={`/professional/bookings?day=${day}&booking=${id}`}
@@ -71,16 +68,24 @@ function Visit({ booking, business, linkRef }: VisitProps) {
             .join(' · ')}
         </span>
       </p>
+      <time
+        dateTime={day}
+        className="max-w-24 flex-none self-start text-end text-label text-muted-foreground sm:max-w-none"
+      >
+        {dayOfMonthText(noonUtc(day), 'UTC', isOtherYear(day))}
+      </time>
     </li>
   )
 }
+
+const isOtherYear = (day: string) => !day.startsWith(String(new Date().getFullYear()))
 
 /** The cloth of the service for a visit that took place, else an empty square. */
 const Tile = ({ booking, business }: Omit<VisitProps, 'linkRef'>) => (
   <span
     aria-hidden="true"
     className={classes(
-      'size-7 flex-none overflow-hidden rounded-[4px]',
+      'size-10 flex-none overflow-hidden rounded-[6px]',
       !business && 'border-[1.5px] border-dashed border-input',
     )}
   >
