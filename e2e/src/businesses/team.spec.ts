@@ -21,6 +21,11 @@ import { submitSignUpForm } from '../support/sign-in-forms.ts'
 
 const teamUrl = () => `${origin()}/professional/team`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Chooses from the menu of the person whom the journeys invite. */
+async function choose(page: Page, action: string) {
+  await button(page, 'Actions for Josiane Tchoua').click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Portal' })
 
@@ -102,7 +107,7 @@ test('a manager sees more pages than staff, and a removed member loses access at
   await expect(member.getByText('Only the owner and managers can see this page')).toBeVisible()
 
   await page.reload()
-  await button(page, 'Change role').click()
+  await choose(page, 'Change role')
   await page.getByRole('radio', { name: /Manager/ }).check()
   await button(page, 'Save').click()
   await expect(page.getByText('Role changed to Manager.')).toBeVisible()
@@ -114,7 +119,7 @@ test('a manager sees more pages than staff, and a removed member loses access at
   await member.goto(`${origin()}/professional/profile/personal`)
   await expect(member.getByText('Only the owner can see this page', { exact: true })).toBeVisible()
 
-  await button(page, 'Remove').click()
+  await choose(page, 'Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Josiane Tchoua no longer works here.')).toBeVisible()
   await expect(member.getByText('You no longer have access to that business.')).toBeVisible()
@@ -158,7 +163,7 @@ test('an owner hands the business over to a member and becomes a manager', {
   const member = await joinAsStaff(page, browser, id)
   await expireReauthentication(email)
   await page.reload()
-  await button(page, 'Hand over').click()
+  await choose(page, 'Hand over')
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
   await reauthenticate(page, demoPassword)
   await expect(page.getByText(/Josiane Tchoua now owns/)).toBeVisible()

@@ -36,7 +36,7 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
   const openFor = (member: Member) => (kind: MemberDialog) => setDialog({ kind, member })
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid auto-rows-fr gap-4 lg:grid-cols-2 cramped:auto-rows-auto">
         {people.map((member, index) => (
           <li key={member.id}>
             <PersonCard

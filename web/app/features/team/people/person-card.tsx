@@ -3,22 +3,14 @@ import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import type { PersonDay } from '@ujuzi/contract/calendars/team-day'
 import { m } from '@ujuzi/contract/messages'
 import type { BusinessResource } from '@ujuzi/contract/schedule/resources'
-import {
-  CalendarCheck,
-  CalendarDays,
-  CalendarX,
-  Clock,
-  Mail,
-  Phone,
-  UserRoundCheck,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarDays, CalendarX, Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
+import { useGrants } from '#app/domain/members/acting-member.ts'
 import type { MemberDialog } from '#app/features/team/dialogs/member-dialog.ts'
 import type { Team, TeamService } from '#app/features/team/load-team.ts'
 import { statusText } from '#app/features/team/today/day-status.ts'
 import { WeekLoad } from '#app/features/team/today/week-load.tsx'
-import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/data/card.tsx'
@@ -26,6 +18,7 @@ import { Avatar } from '#app/ui/media/avatar.tsx'
 import { Portrait } from '#app/ui/media/portrait.tsx'
 import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { daysText, servicesText } from './calendar-text.ts'
+import { MemberContact, MemberFact } from './member-facts.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 type Props = {
@@ -46,58 +39,57 @@ type Props = {
 /** A person of the team in front of the cloth of the business. */
 export function PersonCard(props: Props) {
   const { member, business, cut, portrait, day, now, calendar, services, onChoose } = props
-  const { name, role, email, phone, joined_at, me } = member
+  const { name, role, me } = member
+  const may = useGrants()
+  const path = calendar && may('hours') ? `/professional/team/person/${calendar.id}` : undefined
   return (
-    <Card className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
+    <Card className="relative grid h-full min-h-44 grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden has-[h2_a:hover]:border-foreground md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
       <PersonPicture {...{ member, business, cut, portrait }} />
-      <div className="grid content-start gap-2 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h2 className="font-semibold wrap-anywhere">
-            {name}
-            {me && <span className="font-normal text-muted-foreground"> ({m.team_you()})</span>}
-          </h2>
-          <Badge>{roleLabel(role)}</Badge>
+      <div className="flex min-w-0 flex-col gap-1.5 px-4 py-3">
+        <div className="flex items-start gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 className="font-semibold wrap-anywhere">
+              {path ? (
+                <Link to={path} className="after:absolute after:inset-0">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {me && <span className="font-normal text-muted-foreground"> ({m.team_you()})</span>}
+            </h2>
+            <Badge>{roleLabel(role)}</Badge>
+          </div>
+          <MemberMenu {...{ member, onChoose }} />
         </div>
         {calendar && (
           <>
-            <p className="text-label text-muted-foreground wrap-anywhere">
+            <p className="line-clamp-2 text-label text-muted-foreground wrap-anywhere">
               {servicesText(calendar, services)}
             </p>
-            <Fact icon={<CalendarDays aria-hidden />}>{daysText(calendar)}</Fact>
-            {day?.bookable && <Fact icon={<Clock aria-hidden />}>{statusText(day, now)}</Fact>}
-            {calendar.bookable && !calendar.suspended ? (
-              <Fact icon={<CalendarCheck aria-hidden />}>
-                {m.team_upcoming({ count: calendar.upcoming_bookings })}
-              </Fact>
-            ) : (
-              <Fact icon={<CalendarX aria-hidden />}>{m.team_not_bookable()}</Fact>
+            <MemberFact icon={<CalendarDays aria-hidden />}>{daysText(calendar)}</MemberFact>
+            {day?.bookable && (
+              <MemberFact icon={<Clock aria-hidden />}>{statusText(day, now)}</MemberFact>
+            )}
+            {(!calendar.bookable || calendar.suspended) && (
+              <MemberFact icon={<CalendarX aria-hidden />}>{m.team_not_bookable()}</MemberFact>
             )}
           </>
         )}
-        {joined_at && (
-          <Fact icon={<UserRoundCheck aria-hidden />}>
-            {m.team_since({ day: dateText(joined_at, browserZone()) })}
-          </Fact>
+        {!path && <MemberContact member={member} />}
+        {day?.bookable && (
+          <div className="mt-auto pt-1">
+            <WeekLoad person={day} />
+          </div>
         )}
-        {email && <Fact icon={<Mail aria-hidden />}>{email}</Fact>}
-        {phone && <Fact icon={<Phone aria-hidden />}>{phone}</Fact>}
-        {day?.bookable && <WeekLoad person={day} />}
-        <MemberMenu {...{ member, calendar, onChoose }} />
       </div>
     </Card>
   )
 }
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="flex min-w-0 items-start gap-2 text-label wrap-anywhere [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-muted-foreground">
-    {icon}
-    <span className="min-w-0">{children}</span>
-  </p>
-)
-
 type PictureProps = Pick<Props, 'member' | 'business' | 'cut' | 'portrait'>
 
-/** A photo fills the space; a drawn portrait or the initials stand in front of the cloth. */
+/** A photo fills the space; a drawn portrait or the initials rest on the lower edge of the cloth. */
 function PersonPicture({ member: { name, picture }, business, cut, portrait }: PictureProps) {
   const category = clothCategory(business.category)
   if (picture) return <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
@@ -106,10 +98,10 @@ function PersonPicture({ member: { name, picture }, business, cut, portrait }: P
     return <Portrait {...{ src, category, cut }} clothId={business.id} size="300x300" />
   }
   return (
-    <div className="relative grid min-h-32 place-items-center overflow-hidden">
+    <div className="relative grid min-h-32 items-end justify-items-center overflow-hidden">
       <Cloth id={business.id} {...{ category, cut }} size="300x300" className="absolute inset-0" />
-      <span className="relative">
-        <Avatar name={name ?? ''} size="large" ringed />
+      <span className="relative -mb-1 origin-bottom max-md:scale-[.77]">
+        <Avatar name={name ?? ''} size="huge" ringed />
       </span>
     </div>
   )

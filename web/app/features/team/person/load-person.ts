@@ -1,4 +1,5 @@
 import { pageSizeMax, slotDaysMax } from '@ujuzi/contract/api/limits'
+import { listMembers, type Member } from '@ujuzi/contract/businesses/members'
 import { getProfessionalProfile } from '@ujuzi/contract/businesses/professional-profile'
 import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import type { TimeOff } from '@ujuzi/contract/schedule/closings'
@@ -30,15 +31,19 @@ export type LoadedPerson = {
   timezone: string
   /** Time off of this person in the next weeks. */
   timeOff: TimeOff[]
+  /** Undefined for a place, or if the person has left. */
+  member: Member | undefined
 }
 
 const allServices = { query: { limit: pageSizeMax } } as const
+const membersOf = (id: string) => ({ params: { id }, query: { limit: pageSizeMax } })
 const nextWeeks = { query: { days: slotDaysMax } } as const
 
 /** The first calls of `loadPerson`. */
 export const firstCallsOfPerson = () => [
   ...firstCallsOfActingBusiness(),
   firstCall(listResources, { params: { id: actingBusiness } }),
+  firstCall(listMembers, membersOf(actingBusiness)),
   firstCall(listManagedServices, allServices),
   firstCall(getProfessionalProfile, {}),
   firstCall(getBusinessCalendar, nextWeeks),
@@ -49,8 +54,9 @@ export async function loadPerson(request: Request, id: string): Promise<LoadedPe
   const caller = { request, role: 'professional' } as const
   const business = await loadActingBusiness(request)
   if (!business) return null
-  const [resources, services, profile, businessCalendar] = await Promise.all([
+  const [resources, members, services, profile, businessCalendar] = await Promise.all([
     call(listResources, { params: { id: business.id } }),
+    call(listMembers, membersOf(business.id)),
     call(listManagedServices, allServices),
     call(getProfessionalProfile, {}),
     call(getBusinessCalendar, nextWeeks),
@@ -67,5 +73,8 @@ export async function loadPerson(request: Request, id: string): Promise<LoadedPe
     businessHours: working_hours,
     timezone,
     timeOff: time_off.filter(({ resource_id }) => resource_id === id),
+    member: requireData(members, caller).results.find(
+      ({ account_id }) => account_id !== null && account_id === calendar.account_id,
+    ),
   }
 }

@@ -1,11 +1,15 @@
+import { roleLabel } from '@ujuzi/contract/businesses/role-labels'
 import { m } from '@ujuzi/contract/messages'
 import { updateResource } from '@ujuzi/contract/schedule/resources'
+import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { UnsavedChangesGuard } from '#app/domain/draft/unsaved-changes-guard.tsx'
 import { SaveBar } from '#app/domain/settings/save-bar.tsx'
+import { MemberContact, MemberFact } from '#app/features/team/people/member-facts.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { useSubmission } from '#app/ui/form/use-submission.ts'
 import { notify } from '#app/ui/overlay/toast.tsx'
@@ -25,7 +29,7 @@ import { TimeOffCard } from './time-off-card.tsx'
 
 /** Hours, services and time off of one person of the team. */
 export function PersonPage({ person }: { person: LoadedPerson }) {
-  const { businessId, calendar, services } = person
+  const { businessId, calendar, services, member } = person
   const saved = toDraft(person)
   const [draft, setDraft] = useState(saved)
   const { revalidate } = useRevalidator()
@@ -57,6 +61,13 @@ export function PersonPage({ person }: { person: LoadedPerson }) {
         text={m.team_calendar_title()}
         back={{ to: '/professional/team', label: m.team_title() }}
       />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
+        {member && <Badge>{roleLabel(member.role)}</Badge>}
+        <MemberFact icon={<CalendarCheck aria-hidden />}>
+          {m.team_upcoming({ count: calendar.upcoming_bookings })}
+        </MemberFact>
+        {member && <MemberContact member={member} />}
+      </div>
       {calendar.suspended && (
         <Alert tone="warning">{m.team_calendar_suspended({ name: calendar.name })}</Alert>
       )}
@@ -66,12 +77,12 @@ export function PersonPage({ person }: { person: LoadedPerson }) {
         checked={draft.bookable}
         onChange={({ target }) => change({ bookable: target.checked })}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <HoursCard draft={draft} change={change} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ServicesCard {...{ draft, change, services, fields }} />
+          <HoursCard draft={draft} change={change} />
           <TimeOffCard person={person} />
         </div>
+        <ServicesCard {...{ draft, change, services, fields }} />
       </div>
       <SaveBar changes={changes} pending={pending} onDiscard={discard} onSave={save} />
       <UnsavedChangesGuard
