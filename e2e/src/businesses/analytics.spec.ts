@@ -18,8 +18,13 @@ test('a professional reads analytics, changes the period, opens a table and down
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('₦')
     const earnings = figure(page, 'Earnings')
+    const table = earnings.getByRole('button', { name: 'Table: Earnings' })
+    // On phones the table is collapsed.
+    const isPhone = await table.isVisible()
+    if (isPhone) await table.click()
     await expect(earnings.getByRole('img')).toHaveAccessibleName(/^Earnings, .*₦45,000/)
     await expect(earnings.getByRole('cell', { name: '₦45,000' })).toBeVisible()
+    if (isPhone) await table.click()
     await expect(figure(page, 'Busiest hours').getByRole('img')).toHaveAccessibleName(
       /^Busiest hours: .*\d booking/,
     )
@@ -32,7 +37,7 @@ test('a professional reads analytics, changes the period, opens a table and down
     await expect(page).toHaveURL(/period=90/)
     const earnings = figure(page, 'Earnings')
     await expect(earnings.getByRole('table')).toBeHidden()
-    await earnings.getByText('Table', { exact: true }).click()
+    await earnings.getByRole('button', { name: 'Table: Earnings' }).click()
     await expect(earnings.getByRole('columnheader', { name: 'Before' })).toBeVisible()
     await page.getByLabel('Compare with').selectOption('No comparison')
     await expect(earnings.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)

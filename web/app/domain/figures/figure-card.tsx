@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { ChevronRight, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts'
 import { type FileFacts, saveFigures } from './figure-file.ts'
 import { FigureTable } from './figure-table.tsx'
 
-/** Longer tables are closed at first, because the picture shows the same. */
+/** Longer tables are closed at first on all screens, because the picture shows the same. */
 const rowsShown = 8
 
 type Props = {
@@ -56,7 +56,7 @@ export function FigureCard({ figure, file, wide, children }: Props) {
           >
             {children && <div className="min-w-0">{children}</div>}
             <div className="min-w-0">
-              <Numbers figure={figure} open={!children || isShort(figure)} />
+              <Numbers figure={figure} alone={!children} />
               {note && <p className="mt-3 text-caption text-muted-foreground">{note}</p>}
             </div>
           </div>
@@ -68,18 +68,37 @@ export function FigureCard({ figure, file, wide, children }: Props) {
 
 const isShort = ({ rows }: Figure) => rows.length <= rowsShown
 
-function Numbers({ figure, open }: { figure: Figure; open: boolean }) {
-  if (open) return <FigureTable figure={figure} />
+/** Beside a picture the table can be opened: on phones always, elsewhere if it is long. Printed pages show all tables. */
+function Numbers({ figure, alone }: { figure: Figure; alone: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (alone) return <FigureTable figure={figure} />
+  const short = isShort(figure)
   return (
-    <details className="group">
-      <summary
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
         aria-label={m.analytics_table_of({ figure: figure.title })}
-        className="-mx-2 flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2 text-label font-semibold hover:bg-accent"
+        onClick={() => setOpen(!isOpen)}
+        className={classes(
+          '-mx-2 flex min-h-11 w-full items-center gap-1.5 rounded-control px-2 text-label font-semibold hover:bg-accent print:hidden',
+          short && 'md:hidden',
+        )}
       >
-        <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
-        {m.analytics_table()}
-      </summary>
-      <FigureTable figure={figure} />
-    </details>
+        <ChevronRight
+          aria-hidden
+          className={classes('size-4.5 transition-transform', isOpen && 'rotate-90')}
+        />
+        <span>{m.analytics_table()}</span>
+      </button>
+      <div
+        id={id}
+        className={classes(!isOpen && (short ? 'max-md:hidden' : 'hidden'), 'print:block')}
+      >
+        <FigureTable figure={figure} />
+      </div>
+    </>
   )
 }

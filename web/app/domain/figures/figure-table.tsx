@@ -1,8 +1,16 @@
+import { m } from '@ujuzi/contract/messages'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import type { Figure, FigureCell, FigureColumn } from './figure.ts'
+import { type Figure, type FigureCell, type FigureColumn, isZeroRow } from './figure.ts'
 
 /** The numbers of a figure, which its picture repeats. With very large text each number has a line with its column. */
-export function FigureTable({ figure: { title, columns, rows, total } }: { figure: Figure }) {
+export function FigureTable({ figure }: { figure: Figure }) {
+  const { title, columns, rows, total } = figure
+  const [isUnfolded, setUnfolded] = useState(false)
+  const zeros = figure.foldsZeros ? rows.filter(isZeroRow) : []
+  const folded = zeros.length > 1 ? zeros : []
+  const shown = rows.filter((row) => !folded.includes(row))
   return (
     <table className="w-full text-sm cramped:block">
       <caption className="sr-only">{title}</caption>
@@ -20,9 +28,31 @@ export function FigureTable({ figure: { title, columns, rows, total } }: { figur
         </tr>
       </thead>
       <tbody className="cramped:block">
-        {rows.map(({ id, cells }) => (
+        {shown.map(({ id, cells }) => (
           <Row key={id} cells={cells} columns={columns} className="border-t" />
         ))}
+        {folded.length > 0 && (
+          <tr className="border-t cramped:block">
+            <td colSpan={columns.length} className="cramped:block">
+              <button
+                type="button"
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+                className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-muted-foreground hover:bg-accent hover:text-foreground"
+              >
+                <ChevronDown
+                  aria-hidden
+                  className={classes('size-4 transition-transform', isUnfolded && 'rotate-180')}
+                />
+                <span>{m.analytics_zero_rows({ count: folded.length })}</span>
+              </button>
+            </td>
+          </tr>
+        )}
+        {isUnfolded &&
+          folded.map(({ id, cells }) => (
+            <Row key={id} cells={cells} columns={columns} className="border-t" />
+          ))}
       </tbody>
       {total && (
         <tfoot className="cramped:block">

@@ -17,9 +17,15 @@ export type Figure = {
   text?: string
   columns: readonly FigureColumn[]
   rows: readonly { id: string; cells: readonly FigureCell[] }[]
+  /** Rows without a value are folded into one: for kinds of things, not for times, of which a zero says something. */
+  foldsZeros?: boolean
   total?: readonly FigureCell[] | undefined
   note?: string | undefined
 }
+
+/** Whether the row has numbers and none of them counts anything. */
+export const isZeroRow = ({ cells }: Figure['rows'][number]) =>
+  cells.slice(1).every(({ value }) => value === 0 || value === null)
 
 export const textCell = (text: string): FigureCell => ({ text, value: text })
 export const countCell = (count: number): FigureCell => ({ text: countText(count), value: count })

@@ -14,7 +14,7 @@ type Props = {
 
 /** Bars of one series; the part that is not over yet has its own pattern. */
 export function SeriesChart({ title, axis, values, before, format }: Props) {
-  const patternOf = (index: number): BarPattern => (index === axis.nowIndex ? 'second' : 'first')
+  const patternOf = (index: number): BarPattern => (index === axis.nowIndex ? 'now' : 'first')
   return (
     <>
       <BarChart
@@ -32,7 +32,7 @@ export function SeriesChart({ title, axis, values, before, format }: Props) {
         entries={[
           ...(axis.nowIndex === undefined
             ? []
-            : [{ pattern: 'second' as const, label: m.analytics_key_today() }]),
+            : [{ pattern: 'now' as const, label: m.analytics_key_today() }]),
           { pattern: 'first', label: m.analytics_key_current() },
           ...(before ? [{ pattern: 'before' as const, label: m.analytics_key_before() }] : []),
         ]}

@@ -4,7 +4,7 @@ import { ClientsChart, clientsFigure } from './figures/clients.tsx'
 import { EarningsChart, earningsFigure, listCurrencies } from './figures/earnings.tsx'
 import { allHoursFigure, HoursMap, hoursFigure } from './figures/hours.tsx'
 import { LeadChart, leadFigure } from './figures/lead.tsx'
-import { MissedChart, missedFigure } from './figures/missed-appointments.tsx'
+import { hasMissed, MissedChart, missedFigure } from './figures/missed-appointments.tsx'
 import { OccupancyBars, occupancyFigure, occupancySeriesFigure } from './figures/occupancy.tsx'
 import { RatingBars, ratingsFigure } from './figures/ratings.tsx'
 import { ServiceBars, servicesFigure } from './figures/services.tsx'
@@ -43,7 +43,7 @@ export function FigureGrid({ report }: { report: AnalyticsReport }) {
         <StatusChart report={report} />
       </FigureCard>
       <FigureCard figure={missedFigure(report)} file={file}>
-        <MissedChart report={report} />
+        {hasMissed(report) && <MissedChart report={report} />}
       </FigureCard>
       {visits && (
         <FigureCard figure={visits} file={file}>

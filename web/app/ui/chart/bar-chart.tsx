@@ -1,7 +1,8 @@
 import { classes } from '#app/ui/classes.ts'
 import { chartLines } from './scale.ts'
 
-export type BarPattern = 'first' | 'second' | 'before'
+/** Two series, the bar of a part of time that is not over yet, and the compared period. */
+export type BarPattern = 'first' | 'second' | 'now' | 'before'
 
 export type Bar = {
   id: string
@@ -24,17 +25,22 @@ type Props = {
 /** Values are printed on the bars up to this number of bars; with more, only some names are shown. */
 const roomyBars = 8
 
+/** Letters of a value that has room above narrower bars. Without room the values are left out, see the styles. */
+const shortValue = 3
+
 export function BarChart({ description, bars, format }: Props) {
   const lines = chartLines(Math.max(...bars.flatMap((bar) => [totalOf(bar), bar.before ?? 0])))
   const [top = 1] = lines
   const height = (value: number) => ({ height: `${(value / top) * 100}%` })
   const isDense = bars.length > roomyBars
+  const longest = Math.max(...bars.map((bar) => format(totalOf(bar)).length))
   const every = isDense ? Math.ceil(bars.length / 6) : 1
   return (
     <div
       role="img"
       aria-label={description}
       className="bar-chart"
+      data-values={longest > shortValue ? 'long' : 'short'}
       style={{ gridTemplateColumns: `2.75rem repeat(${bars.length}, minmax(0, 1fr))` }}
     >
       <div className="bar-chart-lines">
@@ -65,8 +71,12 @@ export function BarChart({ description, bars, format }: Props) {
                     />
                   ),
               )}
-              {!isDense && totalOf(bar) > 0 && <em>{format(totalOf(bar))}</em>}
             </span>
+            {!isDense && totalOf(bar) > 0 && (
+              <em style={{ bottom: height(Math.max(totalOf(bar), bar.before ?? 0)).height }}>
+                {format(totalOf(bar))}
+              </em>
+            )}
           </div>
           <span className="bar-chart-name">{index % every === 0 && bar.name}</span>
         </div>

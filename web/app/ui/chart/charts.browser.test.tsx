@@ -38,6 +38,8 @@ describe('a bar chart', () => {
     expect(high).toBeCloseTo(2 * (half ?? 0), 0)
     expect(none).toBe(0)
     expect(heightOf(before[0])).toBeCloseTo(half ?? 0, 0)
+    // The highest value is a line of the scale, at the top of the chart.
+    expect(high).toBeCloseTo(184, 0)
   })
 
   test('a stacked bar is as tall as the sum of its parts', async () => {
@@ -53,6 +55,37 @@ describe('a bar chart', () => {
     expect(heightOf(stacks[0])).toBeCloseTo(heightOf(stacks[1]), 0)
     const [above, below] = [...(stacks[0]?.querySelectorAll('i') ?? [])].map(heightOf)
     expect(below).toBeCloseTo(2 * (above ?? 0), 0)
+  })
+
+  test('values of a bar chart stand apart from each other and from bars beside them, or are left out', async () => {
+    await page.viewport(360, 740)
+    const values = [999, 26_500, 18_250, 31_000, 12_000, 45_000, 8_000, 26_000]
+    for (const count of [3, 5, 8]) {
+      const { container, unmount } = await render(
+        <BarChart
+          description="Earnings by week"
+          bars={values.slice(0, count).map((value, id) => bar(id, value, value * 0.98))}
+          format={(value) => `${Math.round(value / 100) / 10}K`}
+        />,
+      )
+      const shown = [...container.querySelectorAll('.bar-chart-bars > em')]
+        .map((label) => label.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+      expect(shown.length).toBe(count === 8 ? 0 : count)
+      for (const [index, label] of shown.entries()) {
+        const next = shown[index + 1]
+        if (next) expect(next.left - label.right).toBeGreaterThanOrEqual(4)
+      }
+      const bars = [...container.querySelectorAll('.bar-chart-before, .bar-chart-stack > i')].map(
+        (one) => one.getBoundingClientRect(),
+      )
+      for (const label of shown)
+        for (const one of bars)
+          expect(
+            label.bottom <= one.top + 0.5 || label.right <= one.left || one.right <= label.left,
+          ).toBe(true)
+      await unmount()
+    }
   })
 
   test('a bar chart with many bars labels only some of them and draws all of them equally wide', async () => {

@@ -41,6 +41,13 @@ const listLines = (): Line[] => [
   { id: 'reschedules', label: m.analytics_reschedules(), of: (f) => f.reschedules.total },
 ]
 
+/** No lines if nothing was missed in either period. */
+function linesIn(current: PeriodFigures, previous: PeriodFigures | null) {
+  const lines = listLines()
+  const isAny = lines.some(({ of }) => of(current) > 0 || (previous && of(previous) > 0))
+  return isAny ? lines : []
+}
+
 export function missedFigure({ current, previous }: AnalyticsReport): Figure {
   return {
     id: 'missed',
@@ -51,7 +58,7 @@ export function missedFigure({ current, previous }: AnalyticsReport): Figure {
       { label: m.analytics_now(), isNumber: true },
       ...(previous ? [{ label: m.analytics_before(), isNumber: true }] : []),
     ],
-    rows: listLines().map(({ id, label, of }) => ({
+    rows: linesIn(current, previous).map(({ id, label, of }) => ({
       id,
       cells: [
         textCell(label),
@@ -59,14 +66,17 @@ export function missedFigure({ current, previous }: AnalyticsReport): Figure {
         ...(previous ? [countCell(of(previous))] : []),
       ],
     })),
+    foldsZeros: true,
     note: m.analytics_late_note(),
   }
 }
 
+/** Whether the current period has something to draw. */
+export const hasMissed = ({ current: { cancellations, no_shows } }: AnalyticsReport) =>
+  [...Object.values(cancellations), ...Object.values(no_shows)].some(({ total }) => total > 0)
+
 export function MissedChart({ report: { axis, current } }: { report: AnalyticsReport }) {
   const { cancellations, no_shows } = current
-  const counts = [...Object.values(cancellations), ...Object.values(no_shows)]
-  if (counts.every(({ total }) => total === 0)) return null
   const added = (one: readonly number[], other: readonly number[]) =>
     axis.buckets.map((_, index) => (one[index] ?? 0) + (other[index] ?? 0))
   return (

@@ -56,6 +56,7 @@ export function servicesFigure(report: AnalyticsReport): Figure {
         currencies,
       ),
     ],
+    foldsZeros: true,
     note: m.analytics_services_note(),
   }
 }

@@ -49,6 +49,7 @@ export function statusFigure({ axis, current, previous }: StatusReport): Figure 
         ...cells(current.bookings[status].total, previous?.bookings[status].total ?? 0),
       ],
     })),
+    foldsZeros: true,
     total: [totalLabel(), ...cells(totalOf(current), previous ? totalOf(previous) : 0)],
   }
 }

@@ -110,7 +110,7 @@ const Chart = ({ earnings, period }: WeekProps) => (
       id: date,
       name: dayParts(noonUtc(date), 'UTC').weekday,
       isNow: date === earnings.today,
-      parts: [{ pattern: date === earnings.today ? 'second' : 'first', value: earned }],
+      parts: [{ pattern: date === earnings.today ? 'now' : 'first', value: earned }],
       before: period === 'this_week' ? (earnings.last_week.days[day]?.earned ?? 0) : undefined,
     }))}
   />
@@ -119,7 +119,7 @@ const Chart = ({ earnings, period }: WeekProps) => (
 const ChartLegend = () => (
   <ChartKey
     entries={[
-      { pattern: 'second', label: m.professional_key_today() },
+      { pattern: 'now', label: m.professional_key_today() },
       { pattern: 'first', label: m.professional_key_this_week() },
       { pattern: 'before', label: m.professional_key_last_week() },
     ]}

@@ -57,7 +57,7 @@ function Loaded({ response, period, currency, onRetry }: LoadedProps) {
             id: date,
             name: name(date),
             isNow: index === parts.length - 1,
-            parts: [{ pattern: index === parts.length - 1 ? 'second' : 'first', value: earned }],
+            parts: [{ pattern: index === parts.length - 1 ? 'now' : 'first', value: earned }],
           }))}
         />
       ) : (
