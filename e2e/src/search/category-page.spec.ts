@@ -5,7 +5,7 @@ import { origin } from '../support/server.ts'
 
 const barbers = () => `${origin()}/services?category=barber&place_id=2232593`
 
-test('search results show prices in the currency of the town, and also in one that the visitor chooses', {
+test('search results show prices in the currency of the business alone, and its page also in one that the visitor chooses', {
   tag: '@long',
 }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'fr-FR' })
@@ -15,6 +15,9 @@ test('search results show prices in the currency of the town, and also in one th
   await expect(page.getByText('≈')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Votre devise' }).selectOption('USD')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText(/FCFA/).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('≈')).toHaveCount(0)
+  await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByText(/≈.*\$/).first()).toBeVisible()
   await context.close()
 })

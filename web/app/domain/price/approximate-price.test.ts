@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approximatePriceText, visitorPriceText } from './approximate-price.ts'
+import { approximatePriceText } from './approximate-price.ts'
 
 it.each([
   [45_000, 'XAF', 'USD', '≈\u00a0$80'],
@@ -18,13 +18,3 @@ it('a price is not converted if it is in the visitor’s currency, or if a curre
   expect(approximatePriceText({ price: 5, currency: 'XAF' }, 'XAF')).toBeUndefined()
   expect(approximatePriceText({ price: 5, currency: 'JPY' }, 'USD')).toBeUndefined()
 })
-
-it.each([
-  [12_345, 'XAF', 'XAF', '12\u202f345\u00a0FCFA'],
-  [5000, 'XAF', 'USD', '≈\u00a0$8.87'],
-] as const)(
-  'a map pin shows "≈" only for a converted price: %d %s for a visitor with the currency %s',
-  (price, currency, visitors, text) => {
-    expect(visitorPriceText({ price, currency }, visitors)).toBe(text)
-  },
-)

@@ -4,7 +4,7 @@ import type { ProfessionalCard as Card } from '@ujuzi/contract/search/search'
 import { site } from '@ujuzi/contract/site'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { ProfessionalCard } from '#app/features/search/results/professional-card.tsx'
+import { ResultCard } from '#app/domain/results/result-card.tsx'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalHeading, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import type { FirstPage } from '#app/lib/http/first-calls.ts'
@@ -85,10 +85,7 @@ function FavoriteList({ professionals }: { professionals: Card[] }) {
       >
         {professionals.map((professional) => (
           <li key={professional.id} className="min-w-0">
-            <ProfessionalCard
-              professional={professional}
-              favorite={renderFavoriteButton(professional)}
-            />
+            <ResultCard professional={professional} favorite={renderFavoriteButton(professional)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import {
   currencyOfCountry,
   type PricesOf,
   readCurrencyFacts,
-  visitorCurrency,
 } from '#app/lib/page/visitor-currency.ts'
 import { toStorefrontBusiness } from './business-data.ts'
 import { type BusinessTexts, renderBusinessTexts } from './business-words.ts'
@@ -56,11 +55,11 @@ export async function loadBusiness(
   if (!response.ok) throw data(response.error.message, { status: response.status })
   const business = toStorefrontBusiness(response.data)
   const pricesOf: PricesOf = { shown: currencyOfCountry(business.country) }
-  const currency = visitorCurrency(readCurrencyFacts(request), pricesOf)
+  const { own } = readCurrencyFacts(request)
   const nowText = new Date(now).toISOString()
   const page = {
     business,
-    words: renderBusinessTexts(business, { now: nowText, currency }),
+    words: renderBusinessTexts(business, { now: nowText, currency: own }),
     html: renderParts(business, response.data, nowText),
     times,
     reviews,

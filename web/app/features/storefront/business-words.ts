@@ -25,14 +25,16 @@ export type BusinessTexts = ReturnType<typeof renderBusinessTexts>
 
 export function renderBusinessTexts(
   business: StorefrontBusiness,
-  { now, currency }: { now: string; currency: Currency },
+  { now, currency }: { now: string; currency: Currency | undefined },
 ) {
   const { services, next_slot } = business
   return {
     /** Lowest price of a booking; empty without services. */
     from: fromText(services),
-    /** Price of each service converted to the visitor's currency, by index; empty if it is the service's own. */
-    converted: services.map((service) => approximatePriceText(service, currency) ?? ''),
+    /** Price of each service converted to the visitor's own currency, by index; empty without one, or if it is the service's. */
+    converted: services.map(
+      (service) => (currency && approximatePriceText(service, currency)) ?? '',
+    ),
     /** "From" and the lowest price of each service with several, by index; else empty. */
     lowest: services.map((service) =>
       service.variants ? m.business_from({ price: priceText(service) }) : '',

@@ -102,7 +102,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <AccountLinkOffers offers={offers} />
       {next && <NextBooking booking={next} now={now} />}
       <BookAgain bookings={past} />
-      <Recommended professionals={recommended} now={now} />
+      <Recommended professionals={recommended} />
       {!isNew && <Activity events={activity} now={now} />}
     </>
   )

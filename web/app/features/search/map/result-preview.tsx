@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { destinationOf } from '#app/domain/places/directions.ts'
 import { DirectionsLink } from '#app/domain/places/directions-link.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
+import { Cover } from '#app/domain/results/card-covers.tsx'
+import { coversOf } from '#app/domain/results/cover-pictures.ts'
 import { countText, ratingText } from '#app/lib/i18n/numbers.ts'
-import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Rating } from '#app/ui/data/rating.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Portrait } from '#app/ui/media/portrait.tsx'
-import { portraitUrl } from '#app/ui/media/portrait-url.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { SelectedPin } from './search-map.ts'
 
@@ -34,7 +33,10 @@ export function ResultPreview({ chosen, results, close }: Props) {
       )}
     >
       {chosen && (
-        <article className="relative grid min-h-31 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border bg-card shadow-3">
+        <article
+          data-map-control
+          className="relative grid min-h-31 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border bg-card shadow-3"
+        >
           {chosen.card === undefined ? (
             <PreviewStatus failed={chosen.failed} />
           ) : (
@@ -70,7 +72,9 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
   const destination = destinationOf({ ...card, address: null, position })
   return (
     <>
-      <PreviewPicture card={card} />
+      <div className="result-cover aspect-auto!">
+        <Cover picture={coversOf(card)[0]} />
+      </div>
       <div className="grid content-center gap-0.5 p-3">
         <h2 className="pr-9 font-semibold">
           <Link
@@ -109,16 +113,4 @@ function PreviewDetails({ card }: { card: ProfessionalCard }) {
       </div>
     </>
   )
-}
-
-function PreviewPicture({ card }: { card: ProfessionalCard }) {
-  const { id, category, galleryImages, profileImage, portrait } = card
-  const cloth = { category, size: '300x300' as const }
-  if (profileImage) return <img src={profileImage} alt="" className="size-full object-cover" />
-  if (portrait) {
-    return <Portrait src={portraitUrl(portrait)} clothId={id} className="size-full" {...cloth} />
-  }
-  const [photo] = galleryImages
-  if (photo) return <img src={photo} alt="" className="size-full object-cover" />
-  return <Cloth id={id} {...cloth} />
 }

@@ -1,10 +1,9 @@
 import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { visitorPriceText } from '#app/domain/price/approximate-price.ts'
+import { priceText } from '#app/domain/price/price-text.ts'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { useFacts } from '#app/lib/page/document-facts.ts'
-import { useVisitorCurrency } from '#app/lib/page/visitor-currency.ts'
 import { highlightCard, highlightTogether } from './list-highlight.ts'
 import {
   createSearchMap,
@@ -21,7 +20,6 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
   const [state, setState] = useState(initialState)
   const { state: historyState, search } = useLocation()
   const { mapTiles, saveData } = useFacts()
-  const currency = useVisitorCurrency()
 
   /** Creates the map with its element, and closes it with it. */
   const containerRef = useCallback(
@@ -30,13 +28,13 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
       const controller = createSearchMap(element, {
         tiles: saveData ? undefined : mapTiles,
         scaleFrame: element.parentElement?.querySelector<HTMLElement>('[data-map-scale]'),
-        priceText: (price) => visitorPriceText(price, currency),
+        priceText,
         tell: setState,
       })
       setBoard(controller)
       return controller.close
     },
-    [currency, mapTiles, saveData],
+    [mapTiles, saveData],
   )
 
   useEffect(

@@ -1,8 +1,8 @@
 import type { ProfessionalCard as Card } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
+import { ResultCard } from '#app/domain/results/result-card.tsx'
 import type { SearchParams } from '#app/features/search/search-params.ts'
 import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
-import { ProfessionalCard } from './professional-card.tsx'
 import { ViewButton } from './view-link.tsx'
 
 export type ResultProps = {
@@ -26,7 +26,7 @@ export function ResultList({ params, professionals, favorite }: ResultProps) {
       <ul ref={listRef} className="result-grid">
         {professionals.map((professional, index) => (
           <li key={professional.id} data-professional={professional.id} className="min-w-0">
-            <ProfessionalCard
+            <ResultCard
               professional={professional}
               favorite={favorite?.(professional)}
               eager={index < eagerCards}

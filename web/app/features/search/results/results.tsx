@@ -1,8 +1,6 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import type { ProfessionalCard } from '@ujuzi/contract/search/search'
 import { type ReactNode, Suspense } from 'react'
-import { useApproximatePrice } from '#app/domain/price/approximate-price.ts'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
@@ -54,7 +52,6 @@ export function Results({ page, formParams, price, growing, favorite }: Props) {
           <h2 className="sr-only">{m.search_results()}</h2>
           <ResultList params={params} professionals={found.results} favorite={favorite} />
           <MoreResults params={params} found={found} growing={growing} />
-          <PriceNote professionals={found.results} />
         </>
       )}
       {!hasResults && found.state !== 'failed' && (
@@ -92,16 +89,6 @@ function originText({ params: { position }, town }: SearchPage) {
   if (position?.kind === 'device') return m.search_distance_from_you()
   if (position) return m.search_distance_from_map()
   return town && m.search_distance_from({ place: townName(town) })
-}
-
-type PriceNoteProps = { professionals: ProfessionalCard[] }
-
-/** One note for all prices of the page, if one was converted. */
-function PriceNote({ professionals }: PriceNoteProps) {
-  const approximate = useApproximatePrice()
-  const services = professionals.flatMap((professional) => professional.services)
-  if (!services.some(approximate)) return null
-  return <p className="text-sm text-muted-foreground">{m.search_prices_about()}</p>
 }
 
 type SearchFailureProps = { message: string; retryPath: string }

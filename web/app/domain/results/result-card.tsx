@@ -2,7 +2,6 @@ import { m } from '@ujuzi/contract/messages'
 import type { ProfessionalCard as Card, CardService } from '@ujuzi/contract/search/search'
 import type { ReactNode } from 'react'
 import { nextFreeWhen } from '#app/domain/business/next-free.ts'
-import { useApproximatePrice } from '#app/domain/price/approximate-price.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { countText, distanceText, ratingText } from '#app/lib/i18n/numbers.ts'
@@ -15,15 +14,20 @@ type Props = {
   professional: Card
   /** The favorite button, provided by the page. */
   favorite?: ReactNode
+  /** Why the business is in the list. */
+  reason?: string
+  /** Text of the link to all services, where the page has one of its own. */
+  servicesLink?: string
   /** For the first cards on the page: loads pictures eagerly. */
   eager?: boolean
 }
 
 /**
- * A business in the results; the whole card links to its page. A page has twenty, so the card has few plain elements
- * with short class names (styles/result.css), and the list handles clicks on its links.
+ * A business in any list: results, favorites, recommendations and the first page. The whole card links to its page. A page
+ * has twenty, so the card has few plain elements with short class names (styles/result.css), and the list handles clicks
+ * on its links.
  */
-export function ProfessionalCard({ professional, favorite, eager = false }: Props) {
+export function ResultCard({ professional, favorite, reason, servicesLink, eager = false }: Props) {
   const { id, business_name, business, top_pro, verified, next_slot } = professional
   const covers = coversOf(professional)
   const carousel = useCarousel(covers.length)
@@ -46,9 +50,10 @@ export function ProfessionalCard({ professional, favorite, eager = false }: Prop
           </h3>
           <CardRating professional={professional} />
         </div>
+        {reason && <p className="result-reason">{reason}</p>}
         <p>{business}</p>
         <p className="result-where">{locationText(professional)}</p>
-        <CardServices professional={professional} />
+        <CardServices professional={professional} link={servicesLink} />
       </div>
     </article>
   )
@@ -87,26 +92,32 @@ function NextSlot({ start }: { start: string }) {
   )
 }
 
-function CardServices({ professional: { id, business_name, services } }: { professional: Card }) {
-  const approximate = useApproximatePrice()
+function CardServices({
+  professional: { id, business_name, services },
+  link = services.length > 0 ? m.search_see_all() : m.search_view_profile(),
+}: {
+  professional: Card
+  link: string | undefined
+}) {
   return (
     <>
       {services.length > 0 && (
         <ul>
           {services.map((service) => (
-            <ServiceRow key={service.id} service={service} about={approximate(service)} />
+            <ServiceRow key={service.id} service={service} />
           ))}
         </ul>
       )}
       <a href={`/services/${id}#services`} className="result-all">
-        {services.length > 0 ? m.search_see_all() : m.search_view_profile()}
+        {link}
         <span className="sr-only">{business_name}</span>
       </a>
     </>
   )
 }
 
-function ServiceRow({ service, about }: { service: CardService; about: string | undefined }) {
+/** The price in the currency of the business alone: a second amount would tear the column. */
+function ServiceRow({ service }: { service: CardService }) {
   return (
     <li>
       <span>{service.name}</span>
@@ -114,7 +125,6 @@ function ServiceRow({ service, about }: { service: CardService; about: string | 
       <b>
         {service.has_variants ? m.search_from({ price: priceText(service) }) : priceText(service)}
       </b>
-      {about && <i>{about}</i>}
     </li>
   )
 }

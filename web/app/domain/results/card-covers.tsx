@@ -41,7 +41,14 @@ export function CardCovers({ name, covers, carousel, eager, children }: Props) {
   )
 }
 
-function Cover({ picture: { src, face }, eager }: { picture: CoverPicture; eager: boolean }) {
+/** One picture, in a box with the class `result-cover`. */
+export function Cover({
+  picture: { src, face },
+  eager = false,
+}: {
+  picture: CoverPicture
+  eager?: boolean
+}) {
   return (
     <>
       <img
