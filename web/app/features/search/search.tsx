@@ -2,7 +2,6 @@ import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { PriceChoice } from './filters/price-choice.tsx'
 import { useFilterCounts } from './filters/use-filter-counts.ts'
 import { SearchForm } from './form/search-form.tsx'
 import { LandingFigures, RelatedLinks } from './results/lazy-parts.ts'
@@ -42,6 +41,7 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
         today={page.today}
         pending={pending && !loadingMore}
         counts={counts}
+        prices={page.prices}
       />
       <div
         className={classes(
@@ -60,13 +60,7 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
             pending && !loadingMore && 'pointer-events-none opacity-60 delay-150',
           )}
         >
-          <Results
-            page={page}
-            formParams={formParams}
-            price={<PriceChoice params={formParams} prices={page.prices} counts={counts} />}
-            growing={loadingMore}
-            favorite={favorite}
-          />
+          <Results page={page} formParams={formParams} growing={loadingMore} favorite={favorite} />
         </section>
         {currency}
         {page.related && (

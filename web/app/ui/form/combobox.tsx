@@ -31,6 +31,10 @@ type Props<S extends ComboboxSuggestion> = ComboboxSearch<S> & {
 const panelClasses = (pushesContent: boolean) =>
   classes(listPanelClasses, pushesContent && 'max-md:static')
 
+/** The button at the end has a focus ring of its own: the field then has none. */
+const endClasses =
+  'pr-0.5 has-[>button:focus-visible]:border-input! has-[>button:focus-visible]:outline-0!'
+
 /** A text field with suggestions, following the ARIA combobox pattern. Without scripts it is a plain text field. */
 export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
   const {
@@ -68,7 +72,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
   const hiddenFields = Object.entries((hydrated && chosen?.hiddenFields) || {})
   return (
     <div ref={container} className="relative min-w-0">
-      <div className={classes(boxClasses(Boolean(errorId)), Boolean(end) && 'pr-0.5')}>
+      <div className={classes(boxClasses(Boolean(errorId)), Boolean(end) && endClasses)}>
         <label className="flex min-w-0 flex-1 items-center gap-2.5">
           <span className="text-muted-foreground">{icon}</span>
           <input
@@ -90,7 +94,7 @@ export function Combobox<S extends ComboboxSuggestion>(props: Props<S>) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={pressed}
             onBlur={close}
-            className={controlClasses}
+            className={`${controlClasses} text-ellipsis`}
           />
         </label>
         {end}

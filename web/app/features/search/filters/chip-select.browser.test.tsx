@@ -34,3 +34,18 @@ test('a search filter keeps the chosen option while results load, and then shows
   await screen.rerender(<Filters sort="" submit={submit} />)
   await expect.element(sort).toHaveValue('')
 })
+
+test('the open list of a search filter has the note of the filter as its heading', async () => {
+  const screen = await render(
+    <ChipSelect
+      label="Distance"
+      name="radius"
+      value=""
+      note="From Douala"
+      options={options('5')}
+    />,
+  )
+  const distance = screen.getByLabelText('Distance').element()
+  expect(distance.querySelector('optgroup')?.label).toBe('From Douala')
+  expect(distance.querySelectorAll('optgroup > option')).toHaveLength(2)
+})

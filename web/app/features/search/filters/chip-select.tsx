@@ -15,12 +15,14 @@ type Props = {
   value: string
   icon?: ReactNode
   options: readonly SelectChoice[]
+  /** Heading of the options in the open list. */
+  note?: string | undefined
   /** Without the outline of a chip, for a select beside a title. */
   plain?: boolean
 }
 
 /** A select in the shape of a chip; submits its form on change, and keeps the choice until the URL has another value. */
-export function ChipSelect({ label, name, value, icon, options, plain = false }: Props) {
+export function ChipSelect({ label, name, value, icon, options, note, plain = false }: Props) {
   const [choice, setChoice] = useState({ value, chosen: value })
   if (choice.value !== value) setChoice({ value, chosen: value })
   return (
@@ -42,13 +44,22 @@ export function ChipSelect({ label, name, value, icon, options, plain = false }:
         }}
         className="min-h-7.5 min-w-0 cursor-pointer appearance-none truncate bg-transparent font-medium field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {note ? (
+          <optgroup label={note}>
+            <Options options={options} />
+          </optgroup>
+        ) : (
+          <Options options={options} />
+        )}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none size-4" />
     </label>
   )
 }
+
+const Options = ({ options }: Pick<Props, 'options'>) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -5,7 +5,9 @@ import { defaultSort, sortOptions } from '@ujuzi/contract/search/options'
 import { categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
 import { ArrowUpDown } from 'lucide-react'
 import { radiusChoices } from '#app/features/search/near-me/position.ts'
+import type { SearchPage } from '#app/features/search/search-page.ts'
 import { hasPlace, type SearchParams } from '#app/features/search/search-params.ts'
+import { townName } from '#app/features/search/town-name.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 import { ChipSelect } from './chip-select.tsx'
 
@@ -15,11 +17,11 @@ export const SortChoice = ({ params: { sort } }: { params: SearchParams }) => (
 )
 
 /** Distance and category. Default values are left out of the URL. */
-export function FilterChoices({ params }: { params: SearchParams }) {
+export function FilterChoices({ params, town }: Pick<SearchPage, 'params' | 'town'>) {
   const { category, radiusKm } = params
   return (
     <>
-      {hasPlace(params) && <RadiusSelect radiusKm={radiusKm} />}
+      {hasPlace(params) && <RadiusSelect radiusKm={radiusKm} note={originText(params, town)} />}
       <CategorySelect category={category} />
     </>
   )
@@ -52,13 +54,20 @@ const CategorySelect = ({ category }: Pick<SearchParams, 'category'>) => (
 )
 
 /** A map search can have any radius; it is then added to the options. */
-function RadiusSelect({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }) {
+function RadiusSelect({
+  radiusKm = searchRadiusKm.usual,
+  note,
+}: {
+  radiusKm: number | undefined
+  note: string | undefined
+}) {
   const sizes = [...new Set([...radiusChoices, radiusKm])].sort((a, b) => a - b)
   const value = (km: number) => (km === searchRadiusKm.usual ? '' : String(km))
   return (
     <ChipSelect
       label={m.search_radius()}
       name="radius"
+      note={note}
       value={value(radiusKm)}
       options={sizes.map((km) => ({
         value: value(km),
@@ -66,4 +75,11 @@ function RadiusSelect({ radiusKm = searchRadiusKm.usual }: { radiusKm?: number }
       }))}
     />
   )
+}
+
+/** Says where distances are measured from. */
+function originText({ position }: SearchParams, town: string | undefined) {
+  if (position?.kind === 'device') return m.search_distance_from_you()
+  if (position) return m.search_distance_from_map()
+  return town && m.search_distance_from({ place: townName(town) })
 }

@@ -24,7 +24,6 @@ export function PriceChoice({ params: { priceMax }, prices: { currency, steps },
       <ChipSelect
         label={m.search_price()}
         name="price_max"
-        plain
         value={priceMax === undefined ? '' : String(priceMax)}
         options={[
           { value: '', label: m.search_price() },

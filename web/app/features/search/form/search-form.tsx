@@ -1,6 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { topRatingMin } from '@ujuzi/contract/search/filter-limits'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
+import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ActiveFilters } from '#app/features/search/filters/active-filters.tsx'
@@ -10,10 +11,12 @@ import {
 } from '#app/features/search/filters/availability-filter.tsx'
 import { filterChipClasses } from '#app/features/search/filters/filter-chip.ts'
 import { FilterChoices } from '#app/features/search/filters/filter-choices.tsx'
+import { PriceChoice } from '#app/features/search/filters/price-choice.tsx'
 import { PropertyChips } from '#app/features/search/filters/property-chips.tsx'
 import { searchFormId } from '#app/features/search/filters/search-form-id.ts'
 import { NearMe } from '#app/features/search/near-me/near-me.tsx'
 import { type Position, positionLabel } from '#app/features/search/near-me/position.ts'
+import type { SearchPage } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
 import { searchFieldId } from '#app/layouts/search/search-box.tsx'
 import { WordBox } from '#app/layouts/search/word-box.tsx'
@@ -30,13 +33,14 @@ type Props = {
   today: string
   pending: boolean
   counts: FilterCounts | undefined
+  prices: SearchPage['prices']
 }
 
 /**
  * A plain GET form, so that it works without scripts; with scripts, filters submit on change. On phones its fields are
  * behind one that shows the search.
  */
-export function SearchForm({ params, town, today, pending, counts }: Props) {
+export function SearchForm({ params, town, today, pending, counts, prices }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -109,9 +113,13 @@ export function SearchForm({ params, town, today, pending, counts }: Props) {
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="filter-row">
           <AvailabilityToggle params={params} />
-          <FilterChoices params={params} />
+          <FilterChoices params={params} town={town} />
+          <PriceChoice params={params} prices={prices} counts={counts} />
           <details>
-            <summary className={filterChipClasses(false)}>{m.search_more_filters()}</summary>
+            <summary className={filterChipClasses(false)}>
+              <SlidersHorizontal aria-hidden className="size-4" />
+              {m.search_more_filters()}
+            </summary>
           </details>
           <PropertyChips params={params} counts={counts} />
           <ActiveFilters params={params} town={town} />

@@ -1,10 +1,9 @@
 import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
-import { townName } from '#app/features/search/town-name.ts'
 import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
@@ -17,17 +16,15 @@ type Props = Pick<ResultProps, 'favorite'> & {
   page: SearchPage
   /** Parameters of the form, which may be ahead of the results. */
   formParams: SearchParams
-  /** Choice of a maximum price. */
-  price: ReactNode
   growing: boolean
 }
 
-export function Results({ page, formParams, price, growing, favorite }: Props) {
+export function Results({ page, formParams, growing, favorite }: Props) {
   const { params, found } = page
   const hasResults = found.state === 'found' && found.results.length > 0
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex items-center justify-between gap-x-2 max-md:-my-1 cramped:flex-wrap">
         <div className="min-w-0">
           <p role="status" className={hasResults ? 'font-semibold md:text-lg' : 'sr-only'}>
             {hasResults ? foundText(found) : found.state !== 'failed' && m.search_none_title()}
@@ -37,12 +34,13 @@ export function Results({ page, formParams, price, growing, favorite }: Props) {
               {m.search_corrected({ words: found.corrected })}
             </p>
           )}
-          {hasResults && <PlaceNote page={page} found={found} />}
+          {found.state === 'found' && found.placeWords && (
+            <p className="text-sm text-muted-foreground">
+              {m.search_place_as_words({ place: found.placeWords })}
+            </p>
+          )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {price}
-          <SortChoice params={formParams} />
-        </div>
+        <SortChoice params={formParams} />
       </div>
       {found.state === 'failed' && (
         <SearchFailure message={found.message} retryPath={searchPath(params)} />
@@ -73,22 +71,6 @@ function foundText({ count, count_is_about }: Extract<SearchResult, { state: 'fo
   const shown = cappedCountText({ count: Math.min(count, exactCountMax), isCapped })
   if (count_is_about && !isCapped) return m.search_found_about({ count, shown })
   return m.search_found({ count, shown })
-}
-
-type PlaceNoteProps = { page: SearchPage; found: Extract<SearchResult, { state: 'found' }> }
-
-/** Says where distances are measured from, or that the place was searched for as words. */
-function PlaceNote({ page, found }: PlaceNoteProps) {
-  const text = found.placeWords
-    ? m.search_place_as_words({ place: found.placeWords })
-    : found.results.some(({ distance_km }) => distance_km !== null) && originText(page)
-  return text ? <p className="text-sm text-muted-foreground">{text}</p> : null
-}
-
-function originText({ params: { position }, town }: SearchPage) {
-  if (position?.kind === 'device') return m.search_distance_from_you()
-  if (position) return m.search_distance_from_map()
-  return town && m.search_distance_from({ place: townName(town) })
 }
 
 type SearchFailureProps = { message: string; retryPath: string }

@@ -25,7 +25,7 @@ export function SplitView({ page, inPortal, children }: Props) {
         {(isMapView || hasRoomForMap) && (
           <Suspense>
             <SearchMap params={params} results={found.state === 'found' ? found.results : []}>
-              {isMapView && <ViewButton params={params} className="static mr-4 text-right" />}
+              {isMapView && <ViewButton params={params} className="static" />}
             </SearchMap>
           </Suspense>
         )}

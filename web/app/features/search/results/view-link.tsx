@@ -12,11 +12,16 @@ export function ViewButton({ params, className }: Props & { className: string })
   return (
     <div
       className={classes(
-        'pointer-events-none inset-x-0 bottom-5 z-20 text-center lg:hidden',
+        'pointer-events-none inset-x-0 bottom-7.5 z-20 text-center lg:hidden',
         className,
       )}
     >
-      <LinkButton to={to} look="bold" className="pointer-events-auto rounded-full shadow-2">
+      <LinkButton
+        to={to}
+        look="bold"
+        data-map-control
+        className="pointer-events-auto rounded-full shadow-2"
+      >
         <Icon aria-hidden className="size-5" />
         {label}
       </LinkButton>
