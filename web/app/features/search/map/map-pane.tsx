@@ -28,7 +28,12 @@ export function MapPane({ params, results, children }: Props) {
       <div ref={frame} className="absolute inset-0 z-0" />
       <div className="pointer-events-none absolute top-4 right-20 left-4 z-1 flex flex-wrap gap-2 *:pointer-events-auto lg:right-4 lg:justify-center">
         {board && state.moved && (
-          <Button look="bold" onClick={() => searchThisArea(board)} className="shadow-2">
+          <Button
+            look="bold"
+            data-map-control
+            onClick={() => searchThisArea(board)}
+            className="shadow-2"
+          >
             <RotateCw aria-hidden className="size-4.5" />
             {m.map_search_here()}
           </Button>
@@ -38,7 +43,10 @@ export function MapPane({ params, results, children }: Props) {
       <p role="status" className="sr-only">
         {state.pins === 'here' && m.map_count({ count: state.count })}
       </p>
-      <div className="absolute top-4 right-4 z-1 grid overflow-hidden rounded-control bg-card shadow-2 lg:top-auto lg:bottom-9">
+      <div
+        data-map-control
+        className="absolute top-4 right-4 z-1 grid overflow-hidden rounded-control bg-card shadow-2 lg:top-auto lg:bottom-9"
+      >
         <ZoomButton label={m.map_zoom_in()} Icon={Plus} onClick={() => board?.zoomBy(1)} />
         <ZoomButton label={m.map_zoom_out()} Icon={Minus} onClick={() => board?.zoomBy(-1)} />
       </div>
@@ -50,7 +58,7 @@ export function MapPane({ params, results, children }: Props) {
           close={() => board?.choose(undefined)}
         />
         <div className="flex items-end justify-between gap-2">
-          <div data-map-scale className="pb-1 pl-3 lg:pl-4" />
+          <div data-map-scale data-map-control className="pb-1 pl-3 lg:pl-4" />
           <MapCredits />
         </div>
       </MapFooter>
@@ -63,7 +71,10 @@ function MapCredits() {
   const { mapTiles, saveData } = useFacts()
   const tiles = saveData ? undefined : mapTiles?.credit
   return (
-    <p className="justify-self-end rounded-tl-badge bg-card px-2 text-caption text-muted-foreground">
+    <p
+      data-map-control
+      className="justify-self-end rounded-tl-badge bg-card px-2 text-caption text-muted-foreground"
+    >
       {m.map_credits({ names: [tiles, 'Natural Earth', 'GeoNames'].filter(Boolean).join(', ') })}
     </p>
   )

@@ -1,18 +1,29 @@
 import { m } from '@ujuzi/contract/messages'
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
 import { countText } from '#app/lib/i18n/numbers.ts'
-import type { Mark } from './pin-groups.ts'
+import type { MarkArea } from './mark-labels.ts'
+import { type Mark, markOf } from './pin-groups.ts'
 
 /** Texts of a mark: the town of a group, or price and name of one professional, where known. */
-export type MarkWords = { town?: string; price?: string; name?: string }
+export type MarkWords = {
+  town?: string | undefined
+  price?: string | undefined
+  name?: string | undefined
+}
+export type PlacedMark = { mark: Mark; words: MarkWords; area: MarkArea | undefined }
+
 const tooltipClasses =
   'pointer-events-none absolute bottom-full left-1/2 mb-1 hidden -translate-x-1/2 rounded-control bg-bold px-2.5 py-1 text-caption font-semibold whitespace-nowrap text-bold-foreground shadow-2 group-hover:block group-focus-visible:block group-data-lit:block group-aria-pressed:hidden'
 type ShownMark = { marker: Marker; mark: Mark; button: HTMLButtonElement }
 
 const pillClasses =
-  'flex min-h-8 items-center gap-2 rounded-full bg-card px-3 py-1 text-sm font-semibold whitespace-nowrap text-foreground shadow-2 transition-colors group-hover:bg-accent group-data-lit:bg-bold group-data-lit:text-bold-foreground group-aria-pressed:bg-primary group-aria-pressed:px-4 group-aria-pressed:py-2 group-aria-pressed:text-base group-aria-pressed:text-primary-foreground'
-const countClasses =
-  'min-w-6.5 rounded-full bg-secondary px-1.5 py-0.5 text-center text-caption text-foreground group-aria-pressed:bg-highlight group-aria-pressed:text-highlight-foreground'
+  'map-pill flex min-h-8 min-w-8 items-center justify-center gap-2 rounded-full border text-sm font-semibold whitespace-nowrap shadow-2 transition-colors group-data-lit:border-transparent group-data-lit:bg-primary group-data-lit:text-primary-foreground group-aria-pressed:min-h-10 group-aria-pressed:border-transparent group-aria-pressed:bg-primary group-aria-pressed:text-base group-aria-pressed:text-primary-foreground'
+const pinClasses =
+  'border-transparent bg-card px-3 text-foreground group-hover:bg-accent group-aria-pressed:px-4 dark:border-input'
+const groupClasses =
+  'border-transparent bg-bold px-3 text-bold-foreground group-hover:bg-bold-hover group-aria-pressed:px-4'
+const dotClasses =
+  'size-3.5 rounded-full border-2 border-card bg-bold shadow-2 group-data-lit:bg-primary group-aria-pressed:bg-primary'
 
 /** The marks on the map; only those in view have elements. */
 export class Marks {
@@ -27,8 +38,8 @@ export class Marks {
     this.#press = press
   }
 
-  show(marks: readonly Mark[], wordsOf: (mark: Mark) => MarkWords) {
-    const wanted = new Map(marks.map((mark) => [mark.key, mark]))
+  show(marks: readonly PlacedMark[]) {
+    const wanted = new Set(marks.map(({ mark }) => mark.key))
     const focused = document.activeElement
     for (const [key, { marker, button }] of this.#shown) {
       if (wanted.has(key)) continue
@@ -37,11 +48,11 @@ export class Marks {
       marker.remove()
       this.#shown.delete(key)
     }
-    for (const mark of marks) {
+    for (const { mark, words, area } of marks) {
       const shown = this.#shown.get(mark.key) ?? this.#add(mark)
       shown.mark = mark
       shown.button.dataset.pin = mark.id ?? mark.ids?.join(' ') ?? ''
-      renderMark(shown.button, mark, wordsOf(mark))
+      renderMark(shown.button, mark, words, area)
     }
     this.#markStates()
   }
@@ -52,9 +63,10 @@ export class Marks {
     this.#markStates()
   }
 
-  /** Highlights the professional hovered in the list: its own mark, or the nearest group. */
+  /** Highlights the professional hovered in the list: its own mark, the group that has it, or the nearest. */
   light(spot: { id: string; latitude: number; longitude: number } | undefined) {
-    this.#lit = spot && (this.#shown.has(spot.id) ? spot.id : this.#nearest(spot)?.key)
+    const marks = [...this.#shown.values()].map(({ mark }) => mark)
+    this.#lit = spot && (markOf(spot.id, marks) ?? this.#nearest(spot))?.key
     this.#markStates()
   }
 
@@ -62,7 +74,7 @@ export class Marks {
     const button = document.createElement('button')
     button.type = 'button'
     button.className =
-      'group relative grid min-h-11 min-w-11 -translate-1/2 cursor-pointer place-items-center rounded-full'
+      'map-mark group relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full'
     const icon = new DivIcon({ html: button, className: '', iconSize: [0, 0] })
     const at: [number, number] = [mark.latitude, mark.longitude]
     const marker = new Marker(at, {
@@ -103,6 +115,10 @@ export class Marks {
 const includesProfessional = ({ id, ids }: Mark, professionalId: string | undefined) =>
   professionalId !== undefined && (id === professionalId || Boolean(ids?.includes(professionalId)))
 
+/** The text of a mark, and the name beside it. */
+export const markText = ({ count, id }: Mark, { price, name, town }: MarkWords) =>
+  id ? { text: price ?? name ?? '•', name: price && name } : { text: countText(count), name: town }
+
 function professionalLabel(price: string | undefined, name: string | undefined) {
   if (!price) return name ?? m.map_unnamed_alone()
   return name ? m.map_named({ name, price }) : m.map_unnamed({ price })
@@ -110,48 +126,57 @@ function professionalLabel(price: string | undefined, name: string | undefined) 
 
 function renderMark(
   button: HTMLButtonElement,
-  { count, id }: Mark,
-  { town, price, name }: MarkWords,
+  mark: Mark,
+  words: MarkWords,
+  { x, y, look }: Pick<MarkArea, 'x' | 'y' | 'look'> = { x: 0, y: 0, look: 'dot' },
 ) {
+  button.style.translate = `calc(-50% + ${x}px) calc(-50% + ${y}px)`
+  const { count, id } = mark
+  const { town, price } = words
   const shown = countText(count)
   const label = id
-    ? professionalLabel(price, name)
+    ? professionalLabel(price, words.name)
     : town
       ? m.map_group_in({ count, shown, town })
       : m.map_group({ count, shown })
-  if (button.getAttribute('aria-label') === label) return
+  const drawing = `${label} ${look} ${x} ${y}`
+  if (button.dataset.drawing === drawing) return
+  button.dataset.drawing = drawing
   button.setAttribute('aria-label', label)
-  const text = document.createElement('span')
-  text.className = pillClasses
-  text.setAttribute('aria-hidden', 'true')
-  const words = id ? (price ?? name ?? '•') : town
-  // The space separates name and number, so that speech input matches the visible label.
-  if (words) text.append(id ? words : `${words} `)
-  if (id && name && price) text.prepend(selectedName(name))
-  if (!id) {
-    text.classList.add('pr-1.5', ...(town ? [] : ['pl-1.5']))
-    const number = document.createElement('b')
-    number.className = countClasses
-    number.textContent = shown
-    text.append(number)
-  }
-  button.replaceChildren(text)
-  if (id && name && price) button.append(tooltip(name))
+  const parts = look === 'dot' ? [styled('span', dotClasses)] : [pill(mark, words, look)]
+  if (x || y) parts.unshift(stem(x, y))
+  if (id && words.name && (price || look === 'dot')) parts.push(tooltip(words.name))
+  button.replaceChildren(...parts)
 }
 
-/** The name within the pill, shown while the professional is selected. */
-function selectedName(name: string) {
-  const element = document.createElement('span')
-  element.className = 'hidden max-w-44 truncate group-aria-pressed:inline'
-  element.textContent = name
+function pill(mark: Mark, words: MarkWords, look: MarkArea['look']) {
+  const { text, name } = markText(mark, words)
+  const element = styled('span', `${pillClasses} ${mark.id ? pinClasses : groupClasses}`)
+  element.setAttribute('aria-hidden', 'true')
+  // The space separates name and number, so that speech input matches the visible label.
+  if (name && look === 'named') element.append(styled('span', 'max-w-44 truncate', `${name} `))
+  element.append(text)
+  return element
+}
+
+/** A line from a mark that had to move to its spot. */
+function stem(x: number, y: number) {
+  const element = styled('span', 'map-stem')
+  element.style.width = `${Math.hypot(x, y)}px`
+  element.style.rotate = `${Math.atan2(-y, -x)}rad`
   return element
 }
 
 /** The name above the pin, on hover and keyboard focus, and with its card in the list. */
 function tooltip(name: string) {
-  const element = document.createElement('span')
-  element.className = tooltipClasses
+  const element = styled('span', tooltipClasses, name)
   element.setAttribute('aria-hidden', 'true')
-  element.textContent = name
+  return element
+}
+
+function styled(tag: 'span', className: string, text = '') {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
   return element
 }

@@ -1,6 +1,6 @@
 import type { Pin } from '@ujuzi/contract/search/search'
 import { describe, expect, it } from 'vitest'
-import { groupPins, type Mark, maxGroupZoom } from './pin-groups.ts'
+import { groupPins, type Mark, markOf, maxGroupZoom } from './pin-groups.ts'
 
 const world = { north: 85, south: -85, east: 180, west: -180 }
 const pin = (index: number, latitude: number, longitude: number): Pin => [
@@ -60,6 +60,15 @@ describe('the marks of the map', () => {
     const same = [pin(1, 4.05, 9.7), pin(2, 4.05, 9.7), pin(3, 4.05, 9.7)]
     const [spot] = groupPins({ pins: same, clusters: [] }).marksIn(world, maxGroupZoom)
     expect(spot).toMatchObject({ count: 3, ids: same.map(([id]) => id) })
+  })
+
+  it('the map marker of a professional is its own, or the one of the group that has it', () => {
+    const [kofi, neighbour, far] = [pin(1, 4.05, 9.7), pin(2, 4.0501, 9.7001), pin(3, 6.5, 3.4)]
+    const marks = groupPins({ pins: [kofi, neighbour, far], clusters: [] }).marksIn(world, 5)
+    expect(markOf(far[0], marks)).toMatchObject({ id: far[0] })
+    expect(markOf(kofi[0], marks)).toMatchObject({ count: 2 })
+    expect(markOf(neighbour[0], marks)).toBe(markOf(kofi[0], marks))
+    expect(markOf(pin(4, 0, 0)[0], marks)).toBeUndefined()
   })
 
   it('a map marker adds up the counts of nearby clusters sent by the server', () => {

@@ -16,6 +16,8 @@ export type Mark = Coordinates & {
   /** For groups: the zoom at which it splits, and the known professionals in it. */
   apartAt?: number
   ids?: string[]
+  /** Whether a group has this professional; groups of the server do not know theirs. */
+  has?: (id: string) => boolean
 }
 
 export type Price = { price: number; currency: string }
@@ -59,6 +61,10 @@ export function groupPins({ pins, clusters }: Pins, alone?: string): PinGroups {
   }
 }
 
+/** The mark of a professional: its own, else that of the group which has it. */
+export const markOf = (id: string, marks: readonly Mark[]) =>
+  marks.find((mark) => mark.id === id) ?? marks.find((mark) => mark.has?.(id))
+
 const toFeature = (longitude: number, latitude: number, properties: Props) => ({
   type: 'Feature' as const,
   geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
@@ -98,7 +104,11 @@ function toMark({ geometry, properties }: Feature, index: Index, zoom: number): 
             .flatMap((leaf) => leaf.properties.id ?? [])
         : undefined
     const key = `${count}@${latitude.toFixed(4)},${longitude.toFixed(4)}`
-    return { key, latitude, longitude, count, apartAt, ids }
+    const has = (id: string) =>
+      index
+        .getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+        .some((leaf) => leaf.properties.id === id)
+    return { key, latitude, longitude, count, apartAt, ids, has }
   }
   const { id, name, price } = properties
   if (id) return { key: id, latitude, longitude, count, id, name, price }

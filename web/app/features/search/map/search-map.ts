@@ -8,10 +8,11 @@ import type { SearchParams } from '#app/features/search/search-params.ts'
 import { call } from '#app/lib/http/api.ts'
 import { Backdrop } from './backdrop/backdrop.ts'
 import { createDistrictLoader } from './backdrop/districts.ts'
-import { projectPoint } from './backdrop/land.ts'
 import { boxAround, boxOf, type MapBox } from './geometry.ts'
+import { layOutLabels, partsOf, type Rect } from './label-layout.ts'
 import { searchCircle } from './map-filters.ts'
-import { Marks, type MarkWords } from './marks.ts'
+import { markLabel } from './mark-labels.ts'
+import { Marks, type MarkWords, markText } from './marks.ts'
 import { type Mark, maxGroupZoom, type Price } from './pin-groups.ts'
 import { createPinLoader, type PinsState } from './pins.ts'
 import { findSearchedPlace, SearchedPlaceLayer } from './searched-place.ts'
@@ -46,6 +47,9 @@ const maxBounds: [[number, number], [number, number]] = [
   [62, 100],
 ]
 const fitMaxZoom = 13
+/** Pixels between the outermost spots and the edges of a map that fits them: half a pin, and the controls below. */
+const pinRoom = 60
+const controlsRoom = 88
 const businessZoom = 14
 
 /** Controller of one map: Leaflet with the land, the marks and their behaviour. */
@@ -102,13 +106,46 @@ export function createSearchMap(
     }
   }
 
+  /** Lays out all labels in one pass: the searched place first, then the marks, the rings, and the names. */
   function drawMarks() {
     const found = loadedPins?.groups.marksIn(viewBox(), map.getZoom()) ?? []
     const chosen = markOfCard(state.chosen?.card)
     const isShown = found.some(({ id }) => id === chosen?.id)
     const all = chosen && !isShown && loadedPins ? [...found, chosen] : found
-    const towns = backdrop.show(all)
-    marks.show(all, (mark) => markWords(mark, towns.get(mark.key)))
+    const towns = backdrop.townsOf(all)
+    const { x: width, y: height } = map.getSize()
+    const frame = { left: 0, top: 0, width, height }
+    const controls = listControls(element)
+    const words = new Map(
+      all.map((mark) => [mark.key, markWords(mark, towns.get(mark.key)?.text)] as const),
+    )
+    const place = layOutLabels(searchedPlace.labels(frame), { frame, taken: controls })
+    let taken = [...controls, ...place.values()]
+    const areas = layOutLabels(
+      byImportance(all, state.chosen?.id).map((mark) =>
+        markLabel(mark, map.latLngToContainerPoint([mark.latitude, mark.longitude]), {
+          ...markText(mark, words.get(mark.key) ?? {}),
+          isSelected: mark.id !== undefined && mark.id === state.chosen?.id,
+        }),
+      ),
+      { frame, taken },
+    )
+    taken = [...taken, ...[...areas.values()].flatMap(partsOf)]
+    const rings = layOutLabels(searchedPlace.ringLabels(), { frame, taken })
+    searchedPlace.place(place.get('place name'), rings)
+    marks.show(
+      all.map((mark) => ({
+        mark,
+        words: words.get(mark.key) ?? {},
+        area: areas.get(mark.key),
+      })),
+    )
+    const isNamed = (key: string) => areas.get(key)?.look === 'named'
+    backdrop.show({
+      taken: [...taken, ...rings.values()],
+      named: new Set([...towns].flatMap(([key, town]) => (isNamed(key) ? town : []))),
+      place: searchedPlace.name,
+    })
   }
 
   function markWords({ name, price }: Mark, town: string | undefined): MarkWords {
@@ -124,9 +161,9 @@ export function createSearchMap(
 
   function select(id: string | undefined) {
     marks.press(id)
-    pins.separate(id)
     const card = results.find((result) => result.id === id)
     update({ chosen: id === undefined ? undefined : { id, card, failed: false } })
+    pins.separate(id)
     if (id && !card) void fetchCard(id)
   }
 
@@ -146,7 +183,12 @@ export function createSearchMap(
       [north, east],
     ]
     movingByCode = true
-    map.fitBounds(corners, { padding: [36, 48], maxZoom: fitMaxZoom, animate: false })
+    map.fitBounds(corners, {
+      paddingTopLeft: [pinRoom, pinRoom],
+      paddingBottomRight: [pinRoom, controlsRoom],
+      maxZoom: fitMaxZoom,
+      animate: false,
+    })
     movingByCode = false
   }
 
@@ -201,6 +243,8 @@ export function createSearchMap(
       return { latitude: lat, longitude: lng, zoom: map.getZoom() }
     },
     box: viewBox,
+    /** Lays the labels out again, around controls that came or went. */
+    layOut: () => loadedPins && drawMarks(),
     light: (id: string | undefined) => marks.light(results.find((card) => card.id === id)),
     choose: select,
     zoomBy(steps: number) {
@@ -224,9 +268,7 @@ export function createSearchMap(
     const place = await findSearchedPlace(params)
     if (closing.signal.aborted || key !== searchKey) return
     searchedPlace.show(place)
-    backdrop.reservePlace(
-      place && { at: projectPoint(place.longitude, place.latitude), text: place.name },
-    )
+    drawMarks()
   }
 
   function showView({ latitude, longitude, zoom }: MapView) {
@@ -234,6 +276,27 @@ export function createSearchMap(
     map.setView([latitude, longitude], zoom, { animate: false })
     movingByCode = false
   }
+}
+
+/** Selected marks are placed first, then groups, the largest before the others, because they stand for most. */
+const byImportance = (marks: readonly Mark[], chosen: string | undefined) => {
+  const rank = ({ id, count }: Mark) => (id !== undefined && id === chosen ? Infinity : count)
+  return marks.toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** Areas of the controls above the map, in pixels from its corner. */
+function listControls(element: HTMLElement): Rect[] {
+  const corner = element.getBoundingClientRect()
+  const controls = element.parentElement?.querySelectorAll('[data-map-control]') ?? []
+  return [...controls]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ left, top, width, height }) => ({
+      left: left - corner.left,
+      top: top - corner.top,
+      width,
+      height,
+    }))
 }
 
 /** A mark for a professional that is in no response for the map, e.g. because a filter excludes it. */

@@ -6,6 +6,8 @@ import type { SearchParams } from '#app/features/search/search-params.ts'
 import { townName } from '#app/features/search/town-name.ts'
 import { call } from '#app/lib/http/api.ts'
 import type { Coordinates } from './geometry.ts'
+import type { Label, Point, Rect } from './label-layout.ts'
+import { type NameArea, placeLabels, ringLabel } from './mark-labels.ts'
 import { ringRadii } from './ring-radii.ts'
 
 export type SearchedPlace = Coordinates & { name: string }
@@ -25,17 +27,30 @@ export async function findSearchedPlace(params: SearchParams): Promise<SearchedP
 /** From this zoom on there are rings. */
 const minZoom = 8
 
+/** Where a ring has its label: the first of these directions with room, in degrees clockwise from east. */
+const labelDirections = [45, 135, -45, -135, 90, -90, 0, 180, 20, 70, 110, 160]
+
+type RingSpot = Point & { at: [number, number] }
+
 /** The searched place on the map: a mark with its name, and rings of distance with their labels. */
 export class SearchedPlaceLayer {
   readonly #map: LeafletMap
   readonly #layers = new LayerGroup()
+  readonly #ringLabels = new LayerGroup()
+  readonly #name = element('map-place-name', '')
   #place: SearchedPlace | undefined
+  #radii: number[] = []
   #drawnKey = ''
 
   constructor(map: LeafletMap) {
     this.#map = map
     this.#layers.addTo(map)
+    this.#ringLabels.addTo(map)
     map.on('zoomend', () => this.#draw())
+  }
+
+  get name() {
+    return this.#place?.name
   }
 
   show(place: SearchedPlace | undefined) {
@@ -44,16 +59,46 @@ export class SearchedPlaceLayer {
     this.#draw()
   }
 
+  /** The labels of the mark, which comes before all others on the map. */
+  labels(frame: Rect): Label<NameArea>[] {
+    const place = this.#place
+    return place ? placeLabels(place.name, this.#toPoint(place), frame) : []
+  }
+
+  ringLabels(): Label<Rect & { spot: RingSpot }>[] {
+    const place = this.#place
+    if (!place) return []
+    return this.#radii.map((km) => {
+      const spots = labelDirections.map((degrees) => this.#ringSpot(place, km, degrees))
+      return ringLabel(`ring ${km}`, ringText(km), spots)
+    })
+  }
+
+  /** Moves the name and the labels of the rings to where there is room for them. */
+  place(name: NameArea | undefined, rings: ReadonlyMap<string, { spot: RingSpot }>) {
+    if (name) this.#name.style.translate = `calc(-50% + ${name.x}px) calc(-50% + ${name.y}px)`
+    this.#ringLabels.clearLayers()
+    for (const km of this.#radii) {
+      const spot = rings.get(`ring ${km}`)?.spot
+      if (spot) this.#addMark(this.#ringLabels, spot.at, element('map-ring-label', ringText(km)))
+    }
+  }
+
   #draw() {
     const place = this.#place
-    const radii = place && this.#map.getZoom() >= minZoom ? ringRadii(this.#pixelsPerKm(place)) : []
-    const key = `${place?.latitude} ${place?.longitude} ${radii}`
+    const isNear = place && this.#map.getZoom() >= minZoom
+    this.#radii = isNear ? ringRadii(this.#pixelsPerKm(place)) : []
+    const key = `${place?.latitude} ${place?.longitude} ${this.#radii}`
     if (key === this.#drawnKey) return
     this.#drawnKey = key
     this.#layers.clearLayers()
+    this.#ringLabels.clearLayers()
     if (!place) return
-    for (const km of radii) this.#addRing(place, km)
-    this.#addMark([place.latitude, place.longitude], placeMark(place.name), 10)
+    for (const km of this.#radii) this.#addRing(place, km)
+    this.#name.textContent = place.name
+    const mark = element('map-place', '')
+    mark.append(element('map-place-dot', ''), this.#name)
+    this.#addMark(this.#layers, [place.latitude, place.longitude], mark)
   }
 
   #addRing({ latitude, longitude }: SearchedPlace, km: number) {
@@ -63,22 +108,26 @@ export class SearchedPlaceLayer {
       interactive: false,
       fill: false,
     }).addTo(this.#layers)
-    const degrees = (km / 111.195) * Math.SQRT1_2
-    const at: [number, number] = [
-      latitude - degrees,
-      longitude + degrees / Math.cos((latitude * Math.PI) / 180),
-    ]
-    this.#addMark(at, element('map-ring-label', `${kmText(km)} km`), 0)
   }
 
-  #addMark(at: [number, number], html: HTMLElement, zIndexOffset: number) {
+  #ringSpot({ latitude, longitude }: SearchedPlace, km: number, direction: number): RingSpot {
+    const angle = (direction * Math.PI) / 180
+    const degrees = km / 111.195
+    const at: [number, number] = [
+      latitude - degrees * Math.sin(angle),
+      longitude + (degrees * Math.cos(angle)) / Math.cos((latitude * Math.PI) / 180),
+    ]
+    const { x, y } = this.#map.latLngToContainerPoint(at)
+    return { x, y, at }
+  }
+
+  #addMark(layers: LayerGroup, at: [number, number], html: HTMLElement) {
     const icon = new DivIcon({ html, className: '', iconSize: [0, 0] })
-    new Marker(at, {
-      icon,
-      interactive: false,
-      keyboard: false,
-      zIndexOffset: zIndexOffset - 2000,
-    }).addTo(this.#layers)
+    new Marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -2000 }).addTo(layers)
+  }
+
+  #toPoint({ latitude, longitude }: Coordinates): Point {
+    return this.#map.latLngToContainerPoint([latitude, longitude])
   }
 
   #pixelsPerKm({ latitude }: Coordinates) {
@@ -87,13 +136,7 @@ export class SearchedPlaceLayer {
   }
 }
 
-const kmText = (km: number) => new Intl.NumberFormat(getLocale()).format(km)
-
-function placeMark(name: string) {
-  const mark = element('map-place', '')
-  mark.append(element('map-place-dot', ''), element('map-place-name', name))
-  return mark
-}
+const ringText = (km: number) => `${new Intl.NumberFormat(getLocale()).format(km)} km`
 
 function element(className: string, text: string) {
   const made = document.createElement('div')

@@ -46,6 +46,9 @@ export function useSearchMap(params: SearchParams, results: ProfessionalCard[]) 
     if (board && businessId) void board.showBusiness(businessId)
   }, [board, businessId])
   useEffect(() => board && highlightTogether(board), [board])
+  const { chosen, moved } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both show or hide a control above the map.
+  useEffect(() => void board?.layOut(), [board, chosen, moved])
   const selectedId = state.chosen?.id
   useEffect(() => (selectedId ? highlightCard(selectedId) : undefined), [selectedId])
   return { frame: containerRef, board, state }

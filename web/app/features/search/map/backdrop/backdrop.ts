@@ -5,16 +5,25 @@ import {
   type Map as LeafletMap,
   type ZoomAnimEvent,
 } from 'leaflet'
+import type { Rect } from '../label-layout.ts'
 import type { Mark } from '../pin-groups.ts'
 import { type Land, loadLand, loadSmallTowns, loadTowns, type MapLabel } from './land.ts'
 import { paintLand } from './paint-land.ts'
-import { chooseTownNames, paintNames, placeRect } from './place-names.ts'
+import { paintNames, townsOfGroups } from './place-names.ts'
 
 /** Share of the view drawn beyond each edge, so that dragging rarely exceeds it. */
 const overscan = 0.3
 const maxPixelRatio = 2
 /** From this zoom on, every town is labelled. */
 const allTownsZoom = 8
+
+/** What the names must leave free: areas in pixels from the corner of the map, and names shown by marks. */
+export type Surroundings = {
+  taken: readonly Rect[]
+  named: ReadonlySet<MapLabel>
+  /** Name of the searched place, which has a mark of its own. */
+  place: string | undefined
+}
 
 /** Leaflet layer: land, borders and town names on one canvas, drawn from our own data. */
 export class Backdrop extends Layer {
@@ -24,10 +33,8 @@ export class Backdrop extends Layer {
   #towns: MapLabel[] = []
   #loading: Promise<void> | undefined
   #smallTowns: Promise<void> | undefined
-  #marks: readonly Mark[] = []
-  #named = new Map<string, MapLabel>()
   #districts: MapLabel[] = []
-  #searchedPlace: MapLabel | undefined
+  #around: (Surroundings & { origin: { x: number; y: number }; zoom: number }) | undefined
   /** Position and size of the drawn picture, in world pixels. */
   #drawn = { left: 0, top: 0, zoom: 0, width: 0, height: 0 }
 
@@ -71,24 +78,25 @@ export class Backdrop extends Layer {
     if (previous[0] !== this.#land || previous[1] !== this.#towns) this.fire('load')
   }
 
-  /** Redraws for these marks; returns the town names chosen for groups, by mark key. */
-  show(marks: readonly Mark[]): Map<string, string> {
+  /** The town that names each group, by the key of its mark. */
+  townsOf(marks: readonly Mark[]): Map<string, MapLabel> {
     const map = this.#map
     if (!map) return new Map()
-    this.#marks = marks
+    const zoom = map.getZoom()
+    return townsOfGroups(marks, this.#towns, { zoom, scale: map.getZoomScale(zoom, 0) })
+  }
+
+  /** Redraws with names where `around` leaves room for them. */
+  show(around: Surroundings) {
+    const map = this.#map
+    if (!map) return
+    this.#around = { ...around, origin: map.getPixelBounds().getTopLeft(), zoom: map.getZoom() }
     this.#redraw()
     this.#loading ??= this.#load()
-    return new Map([...this.#named].map(([key, { text }]) => [key, text]))
   }
 
   showDistricts(districts: MapLabel[]) {
     this.#districts = districts
-    this.#redraw()
-  }
-
-  /** Keeps the searched place, which has a mark of its own, free of other names. */
-  reservePlace(place: MapLabel | undefined) {
-    this.#searchedPlace = place
     this.#redraw()
   }
 
@@ -112,18 +120,31 @@ export class Backdrop extends Layer {
     const scale = map.getZoomScale(zoom, 0)
     const view = { left: corner.x, top: corner.y, width, height, ratio, scale, zoom }
     if (this.#land) paintLand(context, this.#land, view)
-    const { chosen, taken } = chooseTownNames(this.#marks, this.#towns, view)
-    this.#named = chosen
-    if (this.#searchedPlace) taken.push(placeRect(this.#searchedPlace, view))
-    const isOther = ({ text }: MapLabel) => text !== this.#searchedPlace?.text
+    const frame = {
+      left: map.getPixelBounds().getTopLeft().x - corner.x,
+      top: map.getPixelBounds().getTopLeft().y - corner.y,
+      width: size.x,
+      height: size.y,
+    }
+    const { place, named = new Set<MapLabel>() } = this.#around ?? {}
+    const isOther = ({ text }: MapLabel) => text !== place
     paintNames(context, view, {
       towns: this.#towns.filter(isOther),
       districts: this.#districts.filter(isOther),
-      named: new Set(chosen.values()),
+      named,
       countries: this.#land?.countries ?? [],
-      taken,
+      taken: this.#takenFrom(corner),
+      frame,
     })
     if (zoom >= allTownsZoom && this.#towns.length > 0) this.#smallTowns ??= this.#loadSmallTowns()
+  }
+
+  /** The areas taken on the map, from a corner of the canvas; the map may have been dragged since. */
+  #takenFrom(corner: { x: number; y: number }): Rect[] {
+    const around = this.#around
+    if (!around || around.zoom !== this.#map?.getZoom()) return []
+    const [x, y] = [around.origin.x - corner.x, around.origin.y - corner.y]
+    return around.taken.map((rect) => ({ ...rect, left: rect.left + x, top: rect.top + y }))
   }
 
   async #loadSmallTowns() {

@@ -41,12 +41,13 @@ function addLine(land: Land, [kind, ...rest]: string[], perDegree: number) {
 }
 
 /**
- * The line with its corners cut at a quarter of each section. Curves would be rounder, but take seconds to draw on near
- * zoom levels.
+ * The line with its corners cut at a quarter of each section; repeated, it comes near a curve (Chaikin). Curves of the
+ * canvas take seconds to draw on near zoom levels.
  */
-function cutCorners(points: readonly WorldPoint[]) {
+export function cutCorners(points: readonly WorldPoint[], isClosed = false) {
   return points.flatMap(([x, y], index): WorldPoint[] => {
-    const [before, after] = [points[index - 1], points[index + 1]]
+    const before = points[index - 1] ?? (isClosed ? points.at(-1) : undefined)
+    const after = points[index + 1] ?? (isClosed ? points[0] : undefined)
     if (!before || !after) return [[x, y]]
     return [
       [x + (before[0] - x) / 4, y + (before[1] - y) / 4],

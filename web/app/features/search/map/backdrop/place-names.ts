@@ -1,7 +1,8 @@
 import { getLocale } from '@ujuzi/contract/runtime'
+import { type Label, layOutLabels, type Point, type Rect } from '../label-layout.ts'
 import type { Mark } from '../pin-groups.ts'
+import { setFont, type TextStyle, textWidth } from '../text-width.ts'
 import { districtsZoom } from './districts.ts'
-import { overlaps, placeLabel, type Rect } from './label-collisions.ts'
 import { type MapLabel, projectPoint } from './land.ts'
 import { type CanvasView, cssVariable } from './paint-land.ts'
 import { namedWaters } from './waters.ts'
@@ -18,17 +19,15 @@ type Names = {
   districts: MapLabel[]
   countries: MapLabel[]
   /** Towns already named by a group. */
-  named: Set<MapLabel>
-  taken: Rect[]
+  named: ReadonlySet<MapLabel>
+  /** Areas of the canvas with marks and controls. */
+  taken: readonly Rect[]
+  /** The visible part of the canvas. */
+  frame: Rect
 }
 
-type Style = {
-  weight: number
-  px: number
+type Style = TextStyle & {
   colour: string
-  italic?: boolean
-  /** Space between the letters, in pixels. */
-  spacing?: number
   halo?: string
   /** A dot marks the spot, with the name beside it; otherwise the name is centred on it. */
   hasDot?: boolean
@@ -43,7 +42,7 @@ const townAmongDistricts: Style = {
   colour: '--muted-foreground',
   spacing: 3,
 }
-const district: Style = { weight: 600, px: 13, colour: '--map-name', shifts: [0, 26, -26] }
+const district: Style = { weight: 600, px: 13, colour: '--map-name', shifts: [0, 28, -28] }
 const country: Style = { weight: 600, px: 13, colour: '--muted-foreground' }
 const water: Style = {
   weight: 500,
@@ -64,18 +63,20 @@ export function paintNames(context: CanvasRenderingContext2D, view: CanvasView, 
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.lineWidth = 3
-  const occupied = [...names.taken]
-  const paint = (labels: MapLabel[], style: Style) =>
-    paintLabels(context, view, { labels, style, occupied })
-
   const amongDistricts = zoom >= districtsZoom && names.districts.length > 0
   const towns = townsToName(names.towns, zoom).filter((label) => !names.named.has(label))
-  if (amongDistricts) {
-    paint(towns.map(upperCase), townAmongDistricts)
-    paint(names.districts, district)
-  } else paint(towns, town)
-  paint(namedWaters(zoom), water)
-  if (zoom <= countriesMaxZoom) paint(names.countries.map(countryLabel), country)
+  const styled: [MapLabel[], Style][] = amongDistricts
+    ? [
+        [towns.map(upperCase), townAmongDistricts],
+        [names.districts, district],
+      ]
+    : [[towns, town]]
+  styled.push([namedWaters(zoom), water])
+  if (zoom <= countriesMaxZoom) styled.push([names.countries.map(countryLabel), country])
+  const labels = styled.flatMap(([all, style], layer) =>
+    all.flatMap((label, index) => nameLabel(`${layer} ${index}`, label, style, view) ?? []),
+  )
+  for (const area of layOutLabels(labels, names).values()) drawName(context, area)
 }
 
 const upperCase = ({ at, text }: MapLabel) => ({ at, text: text.toLocaleUpperCase(getLocale()) })
@@ -85,82 +86,66 @@ function countryLabel({ at, text }: MapLabel) {
   return { at, text: regionNames.of(text) ?? text }
 }
 
-type Labels = { labels: MapLabel[]; style: Style; occupied: Rect[] }
+type NameArea = Rect & { text: string; style: Style; spot: Point; start: number; middle: number }
 
-function paintLabels(
-  context: CanvasRenderingContext2D,
+/** The areas of a name: beside its dot, or on its spot and then above and below it. Undefined outside the canvas. */
+function nameLabel(
+  key: string,
+  { at, text }: MapLabel,
+  style: Style,
   { left, top, width, height, scale }: CanvasView,
-  { labels, style, occupied }: Labels,
-) {
-  setStyle(context, style)
-  for (const { at, text } of labels) {
-    const [x, y] = [Math.round(at[0] * scale - left), Math.round(at[1] * scale - top)]
-    if (x <= 0 || y <= 0 || x >= width || y >= height) continue
-    const nameWidth = context.measureText(text).width
-    const start = style.hasDot ? x + 7 : Math.round(x - nameWidth / 2)
-    const rect = {
-      left: Math.min(x, start) - 4,
-      top: y - 9,
-      width: nameWidth + (style.hasDot ? 14 : 8),
-      height: 18,
-    }
-    const shift = placeLabel(occupied, rect, style.shifts)
-    if (shift === undefined) continue
-    if (style.hasDot) drawDot(context, x, y)
-    context.strokeText(text, start, y + shift)
-    context.fillText(text, start, y + shift)
-  }
+): Label<NameArea> | undefined {
+  const spot = { x: Math.round(at[0] * scale - left), y: Math.round(at[1] * scale - top) }
+  if (spot.x <= 0 || spot.y <= 0 || spot.x >= width || spot.y >= height) return
+  const nameWidth = textWidth(text, style)
+  const starts = style.hasDot
+    ? [spot.x + 7, spot.x - 7 - nameWidth]
+    : [Math.round(spot.x - nameWidth / 2)]
+  const areas = (style.shifts ?? [0]).flatMap((shift) =>
+    starts.map((start) => {
+      const from = style.hasDot ? Math.min(spot.x - 4, start) : start - 4
+      const to = style.hasDot ? Math.max(spot.x + 4, start + nameWidth) : start + nameWidth + 4
+      const middle = spot.y + shift
+      const area = { left: from, top: middle - 9, width: to - from, height: 18 }
+      return { ...area, text, style, spot, start, middle }
+    }),
+  )
+  return { key, areas, mayBeBeyond: true }
 }
 
-function setStyle(context: CanvasRenderingContext2D, style: Style) {
-  const { weight, px, colour, italic, spacing = 0, halo = '--map-land' } = style
-  const family = getComputedStyle(document.body).fontFamily
-  context.font = `${italic ? 'italic ' : ''}${weight} ${px}px ${family}`
-  context.letterSpacing = `${spacing}px`
-  context.fillStyle = cssVariable(colour)
-  context.strokeStyle = cssVariable(halo)
+function drawName(
+  context: CanvasRenderingContext2D,
+  { text, style, spot, start, middle }: NameArea,
+) {
+  setFont(context, style)
+  context.fillStyle = cssVariable(style.colour)
+  context.strokeStyle = cssVariable(style.halo ?? '--map-land')
+  if (style.hasDot) drawDot(context, spot)
+  context.strokeText(text, start, middle)
+  context.fillText(text, start, middle)
 }
 
 /**
- * Chooses a town name for each group, each town once, and returns the areas that marks occupy. The largest groups
- * choose first; a name that would overlap another mark is left out.
+ * The town nearest to each group, by the key of its mark; each town once, and the largest groups choose first.
  */
-export function chooseTownNames(marks: readonly Mark[], towns: MapLabel[], view: CanvasView) {
+export function townsOfGroups(marks: readonly Mark[], towns: MapLabel[], view: MapScale) {
   const available = new Set(townsToName(towns, view.zoom))
   const chosen = new Map<string, MapLabel>()
-  const taken = marks.map((mark) => pillRect(mark, view, ''))
   for (const mark of marks.filter(({ id }) => !id).sort((a, b) => b.count - a.count)) {
     const [x, y] = projectPoint(mark.longitude, mark.latitude)
     const isNear = ({ at }: MapLabel) =>
       Math.hypot(at[0] - x, at[1] - y) * view.scale < townDistancePx
     const nearest = [...available].find(isNear)
     if (!nearest) continue
-    const markIndex = marks.indexOf(mark)
-    const pill = pillRect(mark, view, nearest.text)
-    if (taken.some((other, index) => index !== markIndex && overlaps(other, pill))) continue
-    taken[markIndex] = pill
     available.delete(nearest)
     chosen.set(mark.key, nearest)
   }
-  return { chosen, taken }
+  return chosen
 }
 
-/** Estimated area of a mark: measuring would slow down every move. */
-function pillRect({ latitude, longitude, count, id }: Mark, view: CanvasView, name: string): Rect {
-  const [x, y] = projectPoint(longitude, latitude)
-  const width = id ? 88 : 24 + 8 * String(count).length + (name ? 16 + 8.5 * name.length : 0)
-  const left = x * view.scale - view.left - width / 2
-  return { left, top: y * view.scale - view.top - 17, width, height: 34 }
-}
+type MapScale = Pick<CanvasView, 'scale' | 'zoom'>
 
-/** Area of the mark of the searched place and its name below it. */
-export function placeRect({ at, text }: MapLabel, view: CanvasView): Rect {
-  const width = 16 + 9 * text.length
-  const left = at[0] * view.scale - view.left - width / 2
-  return { left, top: at[1] * view.scale - view.top - 12, width, height: 44 }
-}
-
-function drawDot(context: CanvasRenderingContext2D, x: number, y: number) {
+function drawDot(context: CanvasRenderingContext2D, { x, y }: Point) {
   context.beginPath()
   context.arc(x, y, dotPx, 0, 2 * Math.PI)
   context.fill()

@@ -29,6 +29,14 @@ const waters: [number, number, number, number, Record<Locale, string>][] = [
   [29.6, -6.3, 5, 9, { en: 'Lake Tanganyika', fr: 'Lac Tanganyika', es: 'Lago Tanganica' }],
   [34.5, -12, 5, 9, { en: 'Lake Malawi', fr: 'Lac Malawi', es: 'Lago Malaui' }],
   [36.1, 3.6, 6, 9, { en: 'Lake Turkana', fr: 'Lac Turkana', es: 'Lago Turkana' }],
+  [9.655, 4.05, 11, 15, { en: 'Wouri', fr: 'Wouri', es: 'Wouri' }],
+  [9.715, 4.098, 12, 15, { en: 'Wouri', fr: 'Wouri', es: 'Wouri' }],
+  [3.46, 6.5, 10, 14, { en: 'Lagos Lagoon', fr: 'Lagune de Lagos', es: 'Laguna de Lagos' }],
+  [-4.05, 5.29, 11, 15, { en: 'Ébrié Lagoon', fr: 'Lagune Ébrié', es: 'Laguna Ébrié' }],
+  [9.6, 0.25, 9, 13, { en: 'Gabon Estuary', fr: 'Estuaire du Gabon', es: 'Estuario del Gabón' }],
+  [-17.4, 14.72, 11, 14, { en: 'Hann Bay', fr: 'Baie de Hann', es: 'Bahía de Hann' }],
+  [32.75, -25.95, 9, 13, { en: 'Maputo Bay', fr: 'Baie de Maputo', es: 'Bahía de Maputo' }],
+  [18.6, -34.2, 9, 13, { en: 'False Bay', fr: 'False Bay', es: 'Bahía Falsa' }],
   [0, 7.3, 6, 9, { en: 'Lake Volta', fr: 'Lac Volta', es: 'Lago Volta' }],
 ]
 
