@@ -30,7 +30,7 @@ export const PagePreview = ({ cover, name, trade, place, services, compact }: Pr
           <p translate="no" className="min-w-0 flex-1 text-md font-semibold wrap-anywhere">
             {name || <Blank className="w-40" />}
           </p>
-          <Badge>{m.client_new()}</Badge>
+          <Badge>{m.business_new()}</Badge>
         </div>
         <p className="text-label text-muted-foreground">{trade || <Blank className="w-24" />}</p>
         <p className="flex items-center gap-1.5 text-label text-muted-foreground">
