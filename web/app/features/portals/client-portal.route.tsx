@@ -3,7 +3,6 @@ import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
-import { site } from '@ujuzi/contract/site'
 import {
   CalendarDays,
   Heart,
@@ -79,7 +78,7 @@ function Portal({ user, notifications }: PortalProps) {
     <UserPortal
       person={user}
       name={m.client_portal()}
-      title={<span className="md:hidden">{site.name}</span>}
+      title={m.client_title()}
       home="/client/dashboard"
       headings={{ '/client/dashboard': undefined, '/client/services': undefined }}
       settings="/client/settings"

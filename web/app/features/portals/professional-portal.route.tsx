@@ -137,7 +137,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
       name={m.professional_portal()}
       business={role === 'owner' && business ? business : undefined}
       title={
-        business ? <span translate="no">{business.business_name}</span> : m.professional_portal()
+        business ? <span translate="no">{business.business_name}</span> : m.professional_title()
       }
       home="/professional/dashboard"
       headings={{ '/professional/dashboard': m.professional_welcome() }}
