@@ -203,6 +203,10 @@ test('the details of a booking call the client and write to them on WhatsApp, if
     const { width, height } = link.element().getBoundingClientRect()
     expect([width, height].every((size) => size >= 44)).toBe(true)
   }
+  const name = sheet().getByRole('heading', { name: 'Ada Obi' }).element()
+  expect(call.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    name.getBoundingClientRect().right,
+  )
   await first.unmount()
   openSheet(async () => loadedWith({}))
   await expect.element(sheet()).toMatchTextContent('UJ-4K7-2R9')

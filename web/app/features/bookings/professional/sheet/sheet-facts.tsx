@@ -84,7 +84,7 @@ function ClientSummary({ booking, client }: Omit<Props, 'now'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} src={booking.client?.photo} />
-      <div className="min-w-[min(10rem,50vw)] flex-1 leading-tight">
+      <div className="min-w-[min(9rem,40vw)] flex-1 leading-tight">
         <h3 className="font-semibold">{name}</h3>
         <p className="text-label text-muted-foreground">
           {booking.guest
