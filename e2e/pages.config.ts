@@ -2,20 +2,21 @@ import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 import { resultsDir } from './src/pages/combinations.ts'
 
-/** `npm run pages`: takes a picture of every page and makes contact sheets of them. */
+/** `npm run pages`: prepares the data of the pictures, or takes them (scripts/pages.ts). */
 export default defineConfig({
   ...journeys,
+  globalSetup: './src/pages/setup.ts',
   testDir: 'src/pages',
   outputDir: `${resultsDir}/traces`,
+  reporter: 'list',
   fullyParallel: true,
   retries: 0,
   timeout: 600_000,
   projects: [
     {
-      name: 'pictures',
-      testMatch: 'pictures.ts',
+      name: 'pages',
+      testMatch: process.env.PAGES_STEP === 'prepare' ? 'prepare.ts' : 'pictures.ts',
       use: { ...journeys.use, deviceScaleFactor: 1 },
     },
-    { name: 'sheets', testMatch: 'sheets.ts', dependencies: ['pictures'], use: journeys.use },
   ],
 })

@@ -1,28 +1,55 @@
-// `npm run pages`: pictures of every page and contact sheets of them, in e2e/results/pages.
+// `npm run pages`: pictures of every page and contact sheets of them, in e2e/results/pages. With `--against COMMIT` or
+// `--against DIR` also those of another version, and a sheet of what changed. `--only WORDS`: pages whose name contains them.
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { installCheckout } from '../bench/src/checkout.ts'
 import { findBrowser } from './browser.ts'
-import { runSteps } from './steps.ts'
+import { root, runSteps, type Step } from './steps.ts'
 
 const { values } = parseArgs({
   options: {
-    widths: { type: 'string', default: '360,1280' },
-    schemes: { type: 'string', default: 'light' },
-    languages: { type: 'string', default: 'en' },
+    against: { type: 'string' },
+    widths: { type: 'string', default: '' },
+    schemes: { type: 'string', default: '' },
+    languages: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
   },
 })
+const other = values.against === undefined ? undefined : installCheckout(values.against)
+// The earlier version makes the data, since a later one can migrate them. What was made of a commit is kept.
+const kept = join(other ?? root, '.cache/pages')
+const [before, after] = [join(kept, 'pictures'), join(root, 'e2e/results/pages/after')]
+const env = {
+  CHROMIUM_PATH: await findBrowser(),
+  PAGES_DATA: kept,
+  PAGES_CHECKOUT: other ?? '',
+  PAGES_WIDTHS: values.widths,
+  PAGES_SCHEMES: values.schemes,
+  PAGES_LANGUAGES: values.languages,
+  PAGES_ONLY: values.only,
+}
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/pages.config.ts']
+
+if (!other) rmSync(kept, { recursive: true, force: true })
+rmSync(after, { recursive: true, force: true })
+mkdirSync(kept, { recursive: true, mode: 0o755 })
+if (!existsSync(join(kept, 'data'))) {
+  await runSteps([['data of the pictures', playwright, { env: { ...env, PAGES_STEP: 'prepare' } }]])
+  renameSync(join(kept, 'draft'), join(kept, 'data'))
+}
+const ofOther: Step = [
+  'pictures of the other version',
+  playwright,
+  { env: { ...env, PAGES_PICTURES: before } },
+]
+const here = { ...env, PAGES_CHECKOUT: '', PAGES_PICTURES: after }
 await runSteps([
+  ...(other ? [ofOther] : []),
+  ['pictures of every page', playwright, { env: here }],
   [
-    'pictures of every page in Chromium',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/pages.config.ts'],
-    {
-      env: {
-        CHROMIUM_PATH: await findBrowser(),
-        PAGES_WIDTHS: values.widths,
-        PAGES_SCHEMES: values.schemes,
-        PAGES_LANGUAGES: values.languages,
-        PAGES_ONLY: values.only,
-      },
-    },
+    'contact sheets',
+    ['e2e/src/pages/sheets.ts'],
+    { env: { ...here, ...(other && { PAGES_BEFORE: before }) } },
   ],
 ])

@@ -47,7 +47,7 @@ export default async function setup() {
   const server = await startServer(env)
   await waitForServer(server)
   process.env.E2E_ORIGIN = server.origin
-  process.env.E2E_DATABASE = await getDatabaseUrl(dataDir)
+  process.env.E2E_DATABASE = await databaseUrlOf(dataDir)
   process.env.E2E_AUTH_SECRET = await loadOrCreateSecret(dataDir, 'auth-secret')
   return async () => {
     server.child.kill('SIGTERM')
@@ -58,7 +58,7 @@ export default async function setup() {
 }
 
 /** URL of the running database, with the port from its lock file. */
-async function getDatabaseUrl(dataDir: string) {
+export async function databaseUrlOf(dataDir: string) {
   const home = await clusterHome(dataDir, await findDatabaseOwner())
   const lock = await readFile(join(home, 'postmaster.pid'), 'utf8')
   const password = await loadOrCreateSecret(dataDir, 'database-password')

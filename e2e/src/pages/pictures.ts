@@ -1,41 +1,137 @@
-import { test } from '@playwright/test'
-import { signIn } from '../support/accounts.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
-import { combinations, nameOf, resultsDir, wantedName } from './combinations.ts'
+import {
+  type Combination,
+  combinations,
+  nameOf,
+  picturesDir,
+  showsStates,
+  wantedName,
+} from './combinations.ts'
+import { fixedTime } from './fixed-time.ts'
+import type { ListedPage } from './listed-page.ts'
 import { openPage } from './open-page.ts'
-import { createPageFacts } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
+import { factsFile, newcomers, type PictureFacts } from './picture-data.ts'
+import { hasState, openState, states } from './states.ts'
 
-let facts: Awaited<ReturnType<typeof createPageFacts>>
+/*
+ * Pictures of all pages. Each page is opened once for each language and kind of device: other widths and the dark scheme
+ * are pictures of the same open page. Pictures that are there already are not taken again.
+ */
+
+let data: PictureFacts
 test.beforeAll(async () => {
-  facts = await createPageFacts()
+  data = JSON.parse(await readFile(factsFile(), 'utf8'))
 })
 
-for (const combination of combinations)
-  for (const { name, email, pages } of pageGroups) {
-    const wanted = pages.filter((one) => one.name.includes(wantedName))
-    if (wanted.length === 0) continue
-    test(`pictures of the ${name} pages, ${nameOf(combination)}`, async ({ browser }) => {
-      const page = await openPage(browser, combination)
-      if (email) await signIn(page, email)
-      for (const one of wanted) {
-        await page.goto(origin() + one.path(facts))
-        await waitUntilLoaded(page)
-        await page.evaluate(loadAllPictures)
-        // Also for the map, which loads later. Portals keep an event stream open.
-        if (!email) await page.waitForLoadState('networkidle')
-        const path = `${resultsDir}/${nameOf(combination)}/${name}/${one.name}.png`
-        await page.screenshot({ path, fullPage: true, animations: 'disabled' })
-      }
-    })
-  }
+const isPhone = ({ width }: Combination) => width < 700
+const fileOf = (combination: Combination, group: string, { name }: ListedPage) =>
+  `${picturesDir}/${nameOf(combination)}/${group}/${name}.png`
 
-/** Runs in the page: loads and shows pictures that are far from the viewport. */
-async function loadAllPictures() {
-  const shown = new CSSStyleSheet()
-  shown.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(shown)
+/** Combinations that one opening of a page serves, the widest first: pages measure themselves when they open. */
+const visits = Map.groupBy(
+  combinations.toSorted((a, b) => b.width - a.width),
+  (one) => `${one.language} ${isPhone(one) ? 'phone' : 'computer'}`,
+)
+
+for (const { name: group, email, pages } of pageGroups) {
+  const wanted = pages.filter(({ name }) => name.includes(wantedName))
+  for (const [visit, views] of visits)
+    test(`pictures of the ${group} pages, ${visit}`, async ({ browser }) => {
+      const [first] = views
+      const left = wanted.filter((one) =>
+        views.some((view) => !existsSync(fileOf(view, group, one))),
+      )
+      if (!first || left.length === 0) return
+      const page = await openSigned(browser, first, email)
+      for (const one of left) {
+        await page.setViewportSize({ width: first.width, height: isPhone(first) ? 780 : 900 })
+        await page.emulateMedia({ colorScheme: first.scheme })
+        await page.goto(origin() + one.path(data.facts))
+        await waitUntilDrawn(page)
+        for (const view of views) {
+          await page.setViewportSize({ width: view.width, height: isPhone(view) ? 780 : 900 })
+          await page.emulateMedia({ colorScheme: view.scheme })
+          await takePicture(page, fileOf(view, group, one))
+        }
+      }
+      await page.context().close()
+    })
+
+  if (showsStates)
+    for (const state of states) {
+      const combination: Combination = { width: 360, scheme: 'light', language: 'en', state }
+      const shown = wanted.filter((one) => hasState(one, group, state))
+      if (shown.length === 0) continue
+      test(`pictures of the ${group} pages in the state "${state}"`, async ({ browser }) => {
+        const left = shown.filter((one) => !existsSync(fileOf(combination, group, one)))
+        const account = state === 'empty' ? newcomers[group as keyof typeof newcomers] : email
+        for (const one of left) {
+          const page = await openSigned(browser, combination, account)
+          if (await openState(page, state, { one, facts: data.facts, portal: group }))
+            await takePicture(page, fileOf(combination, group, one))
+          await page.context().close()
+        }
+      })
+    }
+}
+
+/** A page with the saved session of an account, on which nothing is changed: no call but those that read is made. */
+async function openSigned(browser: Browser, combination: Combination, account: string | null) {
+  const page = await openPage(browser, combination)
+  await page.clock.setFixedTime(fixedTime)
+  if (account) await resumeSession(page, page.context(), account)
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 204 }),
+  )
+  return page
+}
+
+async function resumeSession(page: Page, context: BrowserContext, account: string) {
+  const session = data.sessions[account]
+  if (!session) throw new Error(`No saved session of ${account}`)
+  await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: origin() })))
+  await page.goto(`${origin()}/robots.txt`)
+  await page.evaluate((values) => Object.assign(localStorage, values), session.values)
+}
+
+async function waitUntilDrawn(page: Page) {
+  await waitUntilLoaded(page)
+  await page.evaluate(showAll)
+  // The map loads later than the page.
+  if ((await page.locator('.leaflet-container').count()) > 0)
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+}
+
+/**
+ * The whole page, in a viewport that is as high, so that bars that stay in view are where they are at its ends. With a dialog
+ * open, what is seen of it.
+ */
+async function takePicture(page: Page, path: string) {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.evaluate(showAll)
+  const isCovered = (await page.locator('[role=dialog], dialog[open]').count()) > 0
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!isCovered) await page.setViewportSize({ width, height: Math.max(height, whole) })
+  await page.evaluate(showAll)
+  await page.screenshot({ path, animations: 'disabled' })
+}
+
+/** Runs in the page: shows what is far from the viewport, and waits until pictures, fonts and changes are drawn. */
+async function showAll() {
+  if (document.adoptedStyleSheets.length === 0) {
+    const shown = new CSSStyleSheet()
+    shown.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(shown)
+  }
   for (const image of document.images) image.loading = 'eager'
   await Promise.allSettled([...document.images].map((image) => image.decode()))
+  await document.fonts.ready
+  for (const _ of ['measured', 'drawn']) await new Promise(requestAnimationFrame)
+  window.scrollTo(0, 0)
+  await new Promise(requestAnimationFrame)
 }
