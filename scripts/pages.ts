@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installCheckout } from '../bench/src/checkout.ts'
+import { removeDataDir } from '../server/src/postgres/cluster.ts'
 import { findBrowser } from './browser.ts'
 import { root, runSteps, type Step } from './steps.ts'
 
@@ -31,7 +32,11 @@ const env = {
 }
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/pages.config.ts']
 
-if (!other) rmSync(kept, { recursive: true, force: true })
+// Those of a folder may be of something else by now.
+if (existsSync(kept) && !kept.startsWith(join(root, '.cache/compared'))) {
+  await removeDataDir(join(kept, 'data'))
+  rmSync(kept, { recursive: true, force: true })
+}
 rmSync(after, { recursive: true, force: true })
 mkdirSync(kept, { recursive: true, mode: 0o755 })
 if (!existsSync(join(kept, 'data'))) {
