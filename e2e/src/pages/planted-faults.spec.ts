@@ -52,8 +52,9 @@ test('a word that is broken is found', async ({ page }) => {
 })
 
 test('a page that is wider than the screen is found', async ({ page }) => {
-  await page.setContent('<p>Narrow</p>')
+  const meta = '<meta name="viewport" content="width=device-width">'
+  await page.setContent(`${meta}<p>Narrow</p>`)
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-  await page.setContent('<p style="width: 5000px">Wide</p>')
+  await page.setContent(`${meta}<p style="width: 5000px">Wide</p>`)
   expect(await measureOverflow(page)).toBeGreaterThan(0)
 })

@@ -11,7 +11,7 @@ export function findSpilledTexts(page: Page) {
     const isBox = (element: Element, style: CSSStyleDeclaration) =>
       style.display !== 'inline' &&
       (element.matches('button, [role=button], a[href], summary, td, th') ||
-        style.borderLeftStyle !== 'none' ||
+        style.borderLeftWidth !== '0px' ||
         !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor))
     /** The box around a text; undefined if something between them cuts or scrolls it. */
     const boxOf = (start: Element) => {
@@ -46,13 +46,16 @@ export function findSpilledTexts(page: Page) {
 }
 
 /**
- * Visible texts that are cut at the side or after some lines, and that cannot be read elsewhere: they have no title, do not
- * lead to a page that has them, and open nothing.
+ * Visible texts that are cut at the side or after some lines, and that cannot be read elsewhere: they have no title, and are
+ * in no link, button, card or row that leads to the whole.
  */
 export function findCutTexts(page: Page) {
   return page.evaluate(() => {
     const readable =
       '[title], a[href], button, [role=button], summary, label, [aria-hidden=true], [inert], svg, .sr-only'
+    /** In a card or row that leads to the whole text. */
+    const isOpened = (element: Element) =>
+      Boolean(element.closest('article, li, tr')?.querySelector('a[href], button'))
     const hasText = (element: Element) =>
       [...element.childNodes].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
@@ -65,7 +68,7 @@ export function findCutTexts(page: Page) {
       return element.clientWidth > 1 && (isWide || (hides(overflowY) && isHigh))
     }
     return [...document.querySelectorAll('body *')]
-      .filter((element) => hasText(element) && !element.closest(readable))
+      .filter((element) => hasText(element) && !element.closest(readable) && !isOpened(element))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isCut(element))
       .map((element) => `${element.textContent?.trim()}: ${element.outerHTML.slice(0, 200)}`)
   })
