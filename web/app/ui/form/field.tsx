@@ -46,7 +46,7 @@ export function Field({
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <label htmlFor={id} className="text-label font-semibold">
           {label}
         </label>

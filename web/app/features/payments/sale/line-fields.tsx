@@ -95,7 +95,7 @@ function LineRow({ line, index, currency, errors, onChange, onRemove }: LineRowP
         error={field('quantity')}
         onChange={(event) => onChange({ quantity: event.target.value })}
       />
-      <div className={onRemove ? '' : 'col-span-2'}>
+      <div className={onRemove ? '' : 'col-span-2 cramped:col-span-1'}>
         <MoneyField
           label={m.payments_unit_price()}
           value={line.price}
