@@ -1,9 +1,11 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
 import { m } from '@ujuzi/contract/messages'
 import { Ban, ChartColumn, Gavel, IdCard, Mail, UserRoundSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/moderation-portal.route.ts'
 
@@ -21,13 +23,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const HydrateFallback = () => <Portal />
 
+/** Keeps the frame, so that nobody believes to be signed out. */
+export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) => (
+  <Portal {...loaderData} failure={<PortalFailure />} />
+)
+
 export default function ModerationPortal({ loaderData }: Route.ComponentProps) {
   return <Portal {...loaderData} />
 }
 
-const Portal = ({ user }: Partial<Route.ComponentProps['loaderData']>) => (
+type PortalProps = Partial<Route.ComponentProps['loaderData']> & { failure?: ReactNode }
+
+const Portal = ({ user, failure }: PortalProps) => (
   <UserPortal
     person={user}
+    failure={failure}
     name={m.reviews_portal()}
     title={m.reviews_portal()}
     home="/review"

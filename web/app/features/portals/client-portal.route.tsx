@@ -11,6 +11,7 @@ import {
   Search,
   UserRound,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { MessagesLink } from '#app/domain/conversations/messages-link.tsx'
 import {
@@ -26,6 +27,7 @@ import {
 import { NotificationBell } from '#app/features/notifications/notification-bell.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { SearchBox, SearchJump } from '#app/layouts/search/search-box.tsx'
 import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
@@ -64,19 +66,25 @@ export const shouldRevalidate = ({
 
 export const HydrateFallback = () => <Portal />
 
+/** Keeps the frame, so that nobody believes to be signed out. */
+export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) => (
+  <Portal {...loaderData} failure={<PortalFailure />} />
+)
+
 export default function ClientPortal({ loaderData }: Route.ComponentProps) {
   useSavePendingFavorite()
   return <Portal {...loaderData} />
 }
 
-type PortalProps = Partial<Route.ComponentProps['loaderData']>
+type PortalProps = Partial<Route.ComponentProps['loaderData']> & { failure?: ReactNode }
 
-function Portal({ user, notifications }: PortalProps) {
+function Portal({ failure, user, notifications }: PortalProps) {
   const unread = useUnreadConversations()
   const hasSearch = useLocation().pathname === '/client/services'
   return (
     <UserPortal
       person={user}
+      failure={failure}
       name={m.client_portal()}
       title={m.client_title()}
       home="/client/dashboard"

@@ -40,6 +40,7 @@ import { NotificationBell } from '#app/features/notifications/notification-bell.
 import { ServicesSkeleton } from '#app/features/services/list/services-skeleton.tsx'
 import { requireRole, requireSignIn } from '#app/features/session/require-role.ts'
 import { UserPortal } from '#app/features/session/user-portal.tsx'
+import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import type { Route } from './+types/professional-portal.route.ts'
 import { BusinessFooter } from './business-footer.tsx'
@@ -111,6 +112,11 @@ function skeletonFor(pathname: string) {
   return pathname.startsWith('/professional/services') && <ServicesSkeleton />
 }
 
+/** Keeps the frame, so that nobody believes to be signed out. */
+export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) => (
+  <Portal {...loaderData} failure={<PortalFailure />} />
+)
+
 export default function ProfessionalPortal({ loaderData }: Route.ComponentProps) {
   useActingChoice()
   useFlash()
@@ -122,9 +128,10 @@ export default function ProfessionalPortal({ loaderData }: Route.ComponentProps)
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type PortalProps = Partial<Loaded> & { skeleton?: ReactNode }
+type PortalProps = Partial<Loaded> & { skeleton?: ReactNode; failure?: ReactNode }
 
-function Portal({ user, figures, notifications, businesses, role, skeleton }: PortalProps) {
+function Portal(props: PortalProps) {
+  const { user, figures, notifications, businesses, role, skeleton, failure } = props
   const { pathname } = useLocation()
   const needed = grantOfPage(pathname)
   const unread = useUnreadConversations()
@@ -134,6 +141,7 @@ function Portal({ user, figures, notifications, businesses, role, skeleton }: Po
     <UserPortal
       person={user}
       skeleton={skeleton}
+      failure={failure}
       name={m.professional_portal()}
       business={role === 'owner' && business ? business : undefined}
       title={

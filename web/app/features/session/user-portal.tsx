@@ -42,6 +42,8 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
   menu?: ReactNode
   /** Shown instead of the page. */
   instead?: ReactNode
+  /** Shown instead of the page if it, or what the portal itself loads, could not be loaded. */
+  failure?: ReactNode
 }
 
 /** Portal of the signed-in user: frame, account menu and the current page. */
@@ -56,13 +58,15 @@ export function UserPortal(props: Props) {
     skeleton,
     menu,
     instead,
+    failure,
     links,
     actions,
     ...rest
   } = props
   const { footer: foot, ...frame } = rest
   const { pathname } = useLocation()
-  const fill = usePageFill()
+  const pageFill = usePageFill()
+  const fill = failure ? undefined : pageFill
   const icon = <Settings aria-hidden />
   const allLinks = [
     ...links,
@@ -76,24 +80,30 @@ export function UserPortal(props: Props) {
   return (
     <PortalFrame
       {...frame}
-      isLoading={!person}
+      isLoading={!person && !failure}
       links={allLinks}
       fill={fill}
       actions={
         <>
           {actions}
           {person && <Menu {...{ person, business, settings }} items={menu} />}
+          {!person && failure && (
+            <span aria-hidden="true" className="grid size-11 place-items-center">
+              <span className="account-avatar" />
+            </span>
+          )}
         </>
       }
       footer={foot ?? (person && <Foot person={person} />)}
     >
-      {person ? (
-        <Page {...{ person, business, account, instead }} fill={fill !== undefined} />
-      ) : (
-        <div className={fill && 'overflow-hidden p-4 md:p-6'}>
-          <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
-        </div>
-      )}
+      {failure ??
+        (person ? (
+          <Page {...{ person, business, account, instead }} fill={fill !== undefined} />
+        ) : (
+          <div className={fill && 'overflow-hidden p-4 md:p-6'}>
+            <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
+          </div>
+        ))}
     </PortalFrame>
   )
 }
