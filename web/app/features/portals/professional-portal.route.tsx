@@ -109,7 +109,7 @@ export function HydrateFallback() {
 
 function skeletonFor(pathname: string) {
   if (pathname === '/professional/dashboard') return <DashboardSkeleton />
-  return pathname.startsWith('/professional/services') && <ServicesSkeleton />
+  return pathname.startsWith('/professional/services') ? <ServicesSkeleton /> : undefined
 }
 
 /** Keeps the frame, so that nobody believes to be signed out. */

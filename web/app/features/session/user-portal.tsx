@@ -8,6 +8,7 @@ import { BusinessAvatar, type BusinessFace } from '#app/domain/business/business
 import { continueUnsent } from '#app/domain/conversations/outbox/continue-unsent.ts'
 import { syncSavedDevice } from '#app/domain/notifications/push/saved-device.ts'
 import { AccountMenu } from '#app/layouts/account-menu.tsx'
+import { pageSkeleton } from '#app/layouts/page-skeletons.tsx'
 import { type PageFill, PortalFrame } from '#app/layouts/portal-frame.tsx'
 import { PortalPage, PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { useSessionOwner } from '#app/lib/http/use-session-owner.ts'
@@ -36,7 +37,7 @@ type Props = Omit<ComponentProps<typeof PortalFrame>, 'children' | 'fill'> & {
    * data.
    */
   headings: Record<string, string | undefined>
-  /** Placeholder of the page while loading; a generic one if omitted. */
+  /** Placeholder of the page while loading; by default the one for the kind of page. */
   skeleton?: ReactNode
   /** Items of the account menu above the settings. */
   menu?: ReactNode
@@ -100,12 +101,23 @@ export function UserPortal(props: Props) {
         (person ? (
           <Page {...{ person, business, account, instead }} fill={fill !== undefined} />
         ) : (
-          <div className={fill && 'overflow-hidden p-4 md:p-6'}>
-            <PortalSkeleton heading={heading}>{skeleton}</PortalSkeleton>
-          </div>
+          <Placeholder {...{ heading, skeleton }} fill={fill !== undefined} />
         ))}
     </PortalFrame>
   )
+}
+
+type PlaceholderProps = {
+  heading: string | undefined
+  skeleton: ReactNode
+  fill: boolean
+}
+
+/** A page that fills the screen has a placeholder that does so, too, with a heading of its own. */
+function Placeholder({ heading, skeleton, fill }: PlaceholderProps): ReactNode {
+  const { pathname } = useLocation()
+  const boxes = skeleton ?? pageSkeleton(pathname)
+  return fill && boxes ? boxes : <PortalSkeleton heading={heading}>{boxes}</PortalSkeleton>
 }
 
 type PageProps = Person & { account: string; instead: ReactNode; fill: boolean }
