@@ -213,6 +213,19 @@ test('a business page on a phone is short, and its first service is on the first
   expect(height).toBeLessThanOrEqual(3500)
 })
 
+test('what a business page folds is shown to a link that leads there, and in print', async ({
+  page,
+}) => {
+  const policy = page.getByRole('heading', { name: 'Cancellation Policy' })
+  const url = await openBusiness(page)
+  await expect(policy).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(policy).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${url}#policies`)
+  await expect(policy).toBeInViewport()
+})
+
 test('a next open time on a business page leads to its booking with this time chosen', async ({
   page,
 }) => {

@@ -54,10 +54,6 @@ export function buttonClasses(
  */
 export const buttonRowClasses = 'flex flex-wrap gap-3 *:min-w-fit *:flex-1'
 
-/** An outlined button on a cover: an icon until there is room for its text. */
-export const clothButtonClasses =
-  'max-lg:size-11 max-lg:gap-0 max-lg:border-transparent max-lg:p-0 max-lg:shadow-1 cramped:size-[44px]'
-
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     pending?: boolean

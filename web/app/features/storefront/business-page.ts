@@ -57,11 +57,11 @@ export async function loadBusiness(
   const pricesOf: PricesOf = { shown: currencyOfCountry(business.country) }
   const { own } = readCurrencyFacts(request)
   const nowText = new Date(now).toISOString()
+  const words = renderBusinessTexts(business, { now: nowText, currency: own })
   const page = {
     business,
-    words: renderBusinessTexts(business, { now: nowText, currency: own }),
-    html: renderParts(business, response.data, nowText),
-    times,
+    words,
+    html: renderParts(business, response.data, { words, times, now: nowText }),
     reviews,
     allPhotos: searchParams.get('photos') === 'all',
   }

@@ -40,8 +40,6 @@ export function renderBusinessTexts(
       service.variants ? m.business_from({ price: priceText(service) }) : '',
     ),
     nextFree: next_slot && nextFreeText(next_slot, Date.parse(now)),
-    freeUntil: freeUntilText(business),
-    facts: businessFacts(business),
     private: privateTexts(business),
   }
 }
@@ -52,6 +50,8 @@ export type DetailTexts = ReturnType<typeof detailTexts>
 export function detailTexts(business: StorefrontBusiness, now: string) {
   const { payment_methods, timezone } = business
   return {
+    freeUntil: freeUntilText(business),
+    facts: businessFacts(business),
     openState: openState(business, now),
     zone: m.business_zone({ town: zoneTown(timezone), offset: zoneOffset(timezone, now) }),
     cancellation: cancellationTexts(business),

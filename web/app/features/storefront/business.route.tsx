@@ -8,9 +8,9 @@ import { callOnServer } from '#app/lib/http/api.ts'
 import { pageContext } from '#app/lib/http/page-context.ts'
 import { readJsonData } from '#app/lib/page/json-data.ts'
 import { siteOrigin } from '#app/lib/page/site-origin.ts'
+import { usePlainLinks } from '#app/lib/page/use-plain-links.ts'
 import type { Route } from './+types/business.route.ts'
-import { About } from './about/about.tsx'
-import { BookBar, BookCard } from './book-bar.tsx'
+import { BookBar } from './book-bar.tsx'
 import { BusinessLinkedData } from './business-linked-data.tsx'
 import { businessMeta } from './business-meta.ts'
 import { loadBusiness } from './business-page.ts'
@@ -37,8 +37,9 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) =>
   businessMeta(loaderData && readJsonData(loaderData).business, location)
 
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
-  const { business, words, html, times, reviews, allPhotos } = readJsonData(loaderData)
+  const { business, words, html, reviews, allPhotos } = readJsonData(loaderData)
   const { id, business_name, link_name } = business
+  const plainLinks = usePlainLinks()
   useEffect(() => {
     // A visit that was not counted does not matter.
     recordVisit(id).catch(() => {})
@@ -61,13 +62,12 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         <aside
           id="about"
           aria-label={m.business_details()}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-lg:scroll-mt-8 md:max-lg:grid-cols-2 lg:row-span-2 lg:block lg:[&_a]:scroll-mt-96"
-        >
-          <BookCard business={business} words={words} times={times} />
-          <About business={business} words={words} />
-          <div className="lg:mt-4" {...htmlOf(html.hours)} />
-        </aside>
+          ref={plainLinks}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 max-lg:scroll-mt-8 md:max-lg:grid-cols-2 lg:row-span-2 lg:flex lg:flex-col lg:[&_a]:scroll-mt-96"
+          {...htmlOf(html.aside)}
+        />
         <div
+          ref={plainLinks}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 md:gap-11"
           {...htmlOf(html.others)}
         />

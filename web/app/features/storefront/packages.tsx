@@ -10,7 +10,7 @@ export const Packages = ({ packages: { title, note, list } }: Props) => (
     id="packages"
     title={<h2>{title}</h2>}
     hint={allOfText(list.map(({ name }) => name))}
-    className="pb-3"
+    className="scroll-mt-24 pb-3"
   >
     <p className="text-sm">{note}</p>
     <ul className="mt-1 divide-y text-foreground">

@@ -12,7 +12,7 @@ export function Policies({ business: { business_name, policies }, words }: Props
       id="policies"
       title={<h2>{m.business_policies()}</h2>}
       hint={words.cancellation[0]}
-      className="grid gap-3.5 pb-5"
+      className="grid scroll-mt-24 gap-3.5 pb-5"
     >
       <Policy title={m.business_deposit()}>
         {policies.deposit ? (

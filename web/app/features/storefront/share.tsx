@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { useHydrated } from '#app/lib/forms/use-hydrated.ts'
 import { SocialIcon } from '#app/ui/brand/social-icons.tsx'
-import { Button, buttonClasses, clothButtonClasses } from '#app/ui/button.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { clothButtonClasses } from '#app/ui/cloth-button.ts'
 import type { BusinessProps } from './business-data.ts'
 
 type Props = BusinessProps & { url: string }

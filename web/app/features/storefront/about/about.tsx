@@ -4,7 +4,7 @@ import { whatsAppLink } from '#app/domain/business/whatsapp.ts'
 import { openConversationPath } from '#app/domain/conversations/conversation-path.ts'
 import { MessageLink } from '#app/domain/conversations/message-link.tsx'
 import type { BusinessProps } from '#app/features/storefront/business-data.ts'
-import type { WordsProps } from '#app/features/storefront/business-page.ts'
+import type { DetailTexts } from '#app/features/storefront/business-words.ts'
 import { sideCardClasses } from '#app/features/storefront/side-card.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -12,7 +12,9 @@ import { Card } from '#app/ui/data/card.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { parseWebUrl, socialLinksOf } from './social-links.ts'
 
-export function About({ business, words }: BusinessProps & WordsProps) {
+type Props = BusinessProps & { words: Pick<DetailTexts, 'facts'> }
+
+export function About({ business, words }: Props) {
   const { bio, website, phone, whatsapp, about, business_name: name } = business
   const chatNumber = whatsapp ?? phone
   const websiteUrl = website && parseWebUrl(website)
