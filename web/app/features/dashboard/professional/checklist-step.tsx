@@ -20,6 +20,8 @@ type Props = {
   verification: VerificationState
   /** The next step is open; the other open ones are folded to one line. */
   isNext: boolean
+  /** Number of completed steps. When it changes the next step opens, also if another one was open. */
+  completed: number
   /** Look of its action; a view has one primary action. */
   look: 'primary' | 'outline'
 }
@@ -30,12 +32,19 @@ const verificationStep = 5
 export const isOpenable = ({ id, completed }: OnboardingStep, verification: VerificationState) =>
   !completed && !(id === verificationStep && verification === 'pending')
 
-export function ChecklistStep({ step, number, verification, isNext, look }: Props) {
+export function ChecklistStep(props: Props) {
+  const { step, number, verification, isNext, completed, look } = props
   const [wasMarked, setWasMarked] = useState(false)
   return (
     <li className="border-t first:border-t-0">
       {isOpenable(step, verification) ? (
-        <details name="checklist-step" open={isNext} className="group/step">
+        <details
+          key={completed}
+          // A new group: an open step of the earlier one would keep the next step closed.
+          name={`checklist-${completed}`}
+          open={isNext}
+          className="group/step"
+        >
           <summary className="flex min-h-14 cursor-pointer items-center gap-3.5 px-4 py-2 hover:bg-accent md:px-5 [&::-webkit-details-marker]:hidden">
             <StepMark number={number} completed={false} />
             <StepTitle step={step} />

@@ -103,7 +103,7 @@ const ProgressLoom = ({ progress, business, className }: ProgressProps & { class
 
 /** Only the next step is open. */
 function Steps({
-  progress: { steps, verification_state },
+  progress: { steps, verification_state, completed },
   look,
 }: Pick<Props, 'progress' | 'look'>) {
   const next = steps.find((step) => isOpenable(step, verification_state))
@@ -116,6 +116,7 @@ function Steps({
           number={index + 1}
           verification={verification_state}
           isNext={step === next}
+          completed={completed}
           look={look}
         />
       ))}

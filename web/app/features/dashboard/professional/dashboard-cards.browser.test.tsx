@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { OnboardingProgress } from '@ujuzi/contract/onboarding/onboarding'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -135,6 +136,34 @@ test('the checklist opens only its next step, which has the only link', async ()
   await expect.element(page.getByText('About Payouts')).toBeVisible()
   await expect.element(page.getByText('About Service')).not.toBeVisible()
   await expect.element(page.getByRole('link')).toHaveAccessibleName(m.professional_way_payout())
+})
+
+test('the next step of the checklist opens again once another one is completed', async () => {
+  function Page() {
+    const [isPaid, setPaid] = useState(false)
+    const done = steps.map((step) => ({
+      ...step,
+      completed: step.completed || (isPaid && step.id === 4),
+    }))
+    return (
+      <>
+        <button type="button" onClick={() => setPaid(true)}>
+          Complete
+        </button>
+        <Checklist
+          progress={{ ...progress, steps: done, completed: isPaid ? 2 : 1 }}
+          business={business}
+          services={undefined}
+          look="primary"
+        />
+      </>
+    )
+  }
+  await renderPage(<Page />)
+  await stepRow('Payouts').getByText('Payouts', { exact: true }).click()
+  await expect.element(page.getByText('About Service')).not.toBeVisible()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect.element(page.getByText('About Service')).toBeVisible()
 })
 
 test('folded and completed steps of the checklist are 56 pixels high', async () => {
