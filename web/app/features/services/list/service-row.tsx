@@ -68,19 +68,21 @@ export function ServiceRow({ service, business, linkRef, dragging, onGrip, ...ac
       {onGrip && <Grip onPointerDown={onGrip} />}
       <Swatch {...{ service, business }} />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 md:grid-cols-[minmax(0,1fr)_5.5rem_9rem_5.5rem] cramped:grid-cols-1">
-        <h3 className="min-w-0 leading-tight">
-          <Link
-            ref={linkRef}
-            to={viewServicePath(id, search)}
-            preventScrollReset
-            className="line-clamp-2 text-label leading-[1.2] font-semibold wrap-anywhere after:absolute after:inset-0 md:text-base"
-          >
-            {title}
-          </Link>
-          <span className="hidden text-caption font-normal text-muted-foreground md:block">
+        <div className="min-w-0 leading-tight">
+          <h3>
+            <Link
+              ref={linkRef}
+              to={viewServicePath(id, search)}
+              preventScrollReset
+              className="line-clamp-2 text-label leading-[1.2] font-semibold wrap-anywhere after:absolute after:inset-0 md:text-base"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="hidden text-caption text-muted-foreground md:block">
             {categoryLabel(category)}
-          </span>
-        </h3>
+          </p>
+        </div>
         <p className="text-caption text-muted-foreground md:contents md:text-base">
           <span className="md:text-label md:text-muted-foreground">
             {m.services_minutes({ count: duration })}
