@@ -17,7 +17,7 @@ const budgets: Record<string, { requests: number; scripts: number; total?: numbe
   login: { requests: 7, scripts: 25 },
   'professional/dashboard': { requests: 25, scripts: 172 },
   'professional/bookings': { requests: 30, scripts: 183 },
-  'professional/clients': { requests: 22, scripts: 156.5 },
+  'professional/clients': { requests: 23, scripts: 156.5 },
   'professional/services': { requests: 26, scripts: 151.5 },
   'professional/payments': { requests: 25, scripts: 151.5 },
   'professional/team': { requests: 33, scripts: 168 },
