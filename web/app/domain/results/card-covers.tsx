@@ -50,7 +50,7 @@ export function Cover({
   eager?: boolean
 }) {
   return (
-    <>
+    <span className="result-picture">
       <img
         src={src}
         alt=""
@@ -61,7 +61,7 @@ export function Cover({
         className={isCloth(src) ? 'result-cloth' : 'result-photo'}
       />
       {face && <img src={face} alt="" loading="lazy" decoding="async" className="result-face" />}
-    </>
+    </span>
   )
 }
 

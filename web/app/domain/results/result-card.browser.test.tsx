@@ -59,7 +59,7 @@ test('durations and prices of a result stand in columns, and a long service name
 
 test('a result shows who does the work first: plain cloth without a portrait, and work after it', async () => {
   await render(<ResultCard professional={card} />)
-  const picture = () => document.querySelector<HTMLImageElement>('.result-cover > img')
+  const picture = () => document.querySelector<HTMLImageElement>('.result-picture > img')
   expect(picture()?.className).toBe('result-cloth')
   await page
     .getByRole('button', { name: m.search_next_cover({ name: card.business_name }) })
