@@ -130,7 +130,7 @@ const reviewsIn = (page: Page, name: RegExp) =>
   page.getByRole('list', { name }).getByRole('listitem')
 const chosen = (page: Page) => reviewsIn(page, /^Chosen by/)
 const newest = (page: Page) => reviewsIn(page, /^Reviews$/)
-const allReviews = (page: Page) => page.getByRole('link', { name: /^See all \d+ reviews$/ })
+const allReviews = (page: Page) => page.getByRole('link', { name: /^See all reviews \(\d+\)$/ })
 const stars = (page: Page) => reviews(page).getByRole('img', { name: / out of 5 stars$/ })
 
 test('Show more adds reviews of a business below the reviews already shown', {

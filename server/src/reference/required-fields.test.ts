@@ -12,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const withoutForm = [
   ...['code', 'completed', 'endpoint', 'hash', 'id', 'is_default', 'message_id', 'offer_id'],
   ...['other_id', 'position', 'previews', 'purpose', 'state', 'step_id', 'token', 'uid', 'version'],
-  ...['business_type', 'closed', 'fields', 'hours', 'lines', 'payments', 'starts'],
+  ...['after', 'business_type', 'closed', 'fields', 'hours', 'lines', 'payments', 'starts'],
 ]
 
 /** Rules that do not say what to enter. */

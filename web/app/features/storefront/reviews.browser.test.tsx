@@ -46,7 +46,7 @@ const names = () =>
 
 test('a business page shows two reviews at first, those that the business chose before the newest, and leads to all', async () => {
   await show(pageOf(['1', '2'], { max: 2 }), business('chosen'))
-  await expect.element(page.getByRole('link', { name: 'See all 127 reviews' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See all reviews (127)' })).toBeVisible()
   expect(names()).toEqual(['Client chosen', 'Client 1'])
   await expect.element(page.getByRole('link', { name: 'Lowest' })).not.toBeInTheDocument()
 })

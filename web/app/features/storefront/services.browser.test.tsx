@@ -31,10 +31,10 @@ test('a business page shows five services at first, and the others after a press
   await show(9)
   await expect.element(book('Service 5')).toBeVisible()
   await expect.element(page.getByText('Service 6')).not.toBeVisible()
-  await userEvent.click(page.getByText('See all 9 services'))
+  await userEvent.click(page.getByText('See all services (9)'))
   await expect.element(book('Service 9')).toBeVisible()
   await expect.element(book('Service 6')).toHaveFocus()
-  await expect.element(page.getByText('See all 9 services')).not.toBeVisible()
+  await expect.element(page.getByText('See all services (9)')).not.toBeVisible()
 })
 
 test('a business page does not fold a single service', async () => {

@@ -22,7 +22,7 @@ export const Fold = ({ title, hint, open, id, className, children }: Props) => (
   <details open={open} className="group border-t print-open">
     <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-md font-semibold">
       <span className="grid min-w-0 gap-0.5">
-        {title}
+        <span>{title}</span>
         {hint && (
           <span className="text-sm font-normal text-muted-foreground wrap-anywhere">{hint}</span>
         )}

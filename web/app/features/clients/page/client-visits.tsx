@@ -1,6 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { m } from '@ujuzi/contract/messages'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { statusLabel } from '#app/domain/bookings/professional-status.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
@@ -10,7 +11,7 @@ import type { BookingResults } from '#app/domain/load-bookings.ts'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { ShowMoreLink } from '#app/domain/show-more-link.tsx'
 import { useShowMoreFocus } from '#app/domain/use-show-more-focus.ts'
-import { dayOfMonthText, noonUtc } from '#app/lib/i18n/times.ts'
+import { dayOfMonthText, localDay, noonUtc } from '#app/lib/i18n/times.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Card } from '#app/ui/data/card.tsx'
@@ -45,8 +46,9 @@ type VisitProps = {
 }
 
 function Visit({ booking, business, linkRef }: VisitProps) {
-  const { id, start, service, status } = booking
+  const { id, start, service, status, timezone } = booking
   const day = wallDate(start)
+  const [thisYear] = useState(() => localDay(timezone, Date.now()).slice(0, 4))
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(status)
   return (
     <li className="relative flex items-center gap-3 border-t py-2.5 leading-snug first:border-t-0 hover:bg-accent">
@@ -72,13 +74,11 @@ function Visit({ booking, business, linkRef }: VisitProps) {
         dateTime={day}
         className="max-w-24 flex-none self-start text-end text-label text-muted-foreground sm:max-w-none"
       >
-        {dayOfMonthText(noonUtc(day), 'UTC', isOtherYear(day))}
+        {dayOfMonthText(noonUtc(day), 'UTC', day.slice(0, 4) !== thisYear)}
       </time>
     </li>
   )
 }
-
-const isOtherYear = (day: string) => !day.startsWith(String(new Date().getFullYear()))
 
 /** The cloth of the service for a visit that took place, else an empty square. */
 const Tile = ({ booking, business }: Omit<VisitProps, 'linkRef'>) => (
