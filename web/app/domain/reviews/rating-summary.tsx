@@ -50,7 +50,7 @@ function StarRow({ stars, times, of }: { stars: number; times: number; of: numbe
     <tr>
       <th scope="row" className="w-px text-left font-normal text-muted-foreground">
         <span className="sr-only">{m.business_stars({ stars: countText(stars) })}</span>
-        <span aria-hidden="true" className="flex items-center gap-1 tabular-nums">
+        <span aria-hidden="true" className="flex items-center gap-1">
           {countText(stars)}
           <Star className="size-3.5" />
         </span>
@@ -63,7 +63,7 @@ function StarRow({ stars, times, of }: { stars: number; times: number; of: numbe
           />
         </span>
       </td>
-      <td className="w-px text-right tabular-nums">{countText(times)}</td>
+      <td className="w-px text-right">{countText(times)}</td>
     </tr>
   )
 }

@@ -63,7 +63,7 @@ function CollapsedChecklist({ progress, business, look }: Omit<Props, 'services'
             {m.professional_completion()}
           </h2>
           <span className="flex min-w-[min(16rem,100%)] flex-1 items-center gap-3">
-            <span className="font-semibold tabular-nums">{percentText(progress.percentage)}</span>
+            <span className="font-semibold">{percentText(progress.percentage)}</span>
             <span className="w-full max-w-44">
               <ProgressLoom progress={progress} business={business} className="h-6" />
             </span>
