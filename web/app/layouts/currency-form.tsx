@@ -23,13 +23,13 @@ function Currencies({ current }: { current: Currency }) {
       <label htmlFor="currency-choice" className={classes('block', preferenceTitleClasses)}>
         {m.layout_currency()}
       </label>
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         <select
           id="currency-choice"
           name="currency"
           key={current}
           defaultValue={current}
-          className="min-h-11 rounded-control border-[1.5px] border-current bg-transparent px-3"
+          className="min-h-11 max-w-full min-w-0 rounded-control border-[1.5px] border-current bg-transparent px-3"
         >
           {currencyCodes.map((code) => (
             <option key={code} value={code}>

@@ -87,7 +87,7 @@ export function PortalFrame({
               fill === 'alone' && 'max-md:hidden',
             )}
           >
-            <div className="flex min-h-16 items-center gap-1 px-3 py-1 md:gap-2 md:px-6 md:py-2 lg:px-8">
+            <div className="flex min-h-16 items-center gap-1 px-3 py-1 cramped:gap-0 cramped:px-2 md:gap-2 md:px-6 md:py-2 lg:px-8">
               <IconButton
                 label={m.layout_open_sidebar()}
                 className="-ml-2 md:hidden"

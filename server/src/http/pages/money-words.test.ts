@@ -14,6 +14,9 @@ afterAll(() => app.close())
 const ofDeposits = new Set([
   'book_no_free_cancellation',
   'booking_label_refund',
+  'booking_email_cancel_now_nothing',
+  'booking_email_cancel_then_nothing',
+  'booking_email_cancel_until_back',
   'booking_email_cancelled_text_client',
   'booking_email_own_cancelled_text_client',
   'booking_email_own_cancelled_text_professional',

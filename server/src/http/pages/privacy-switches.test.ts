@@ -52,7 +52,7 @@ page of the business                                                            
 linked data                                                                             acts   acts   acts   acts   acts     acts     never   always
 booking page of the business                                                            always acts   never  never  acts     acts     never   always
 search page                                                                             acts   acts   never  never  acts     acts     never   always
-landing page                                                                            acts   acts   never  never  never    never    never   acts
+landing page                                                                            acts   acts   never  never  never    acts     never   acts
 sitemap                                                                                 acts   acts   never  never  never    never    never   always
 booking link                                                                            always acts   never  never  never    never    never   always
 booking link to the booking page                                                        always acts   never  never  never    never    never   always

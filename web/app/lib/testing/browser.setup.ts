@@ -2,6 +2,7 @@
 import '#app/styles/app.css'
 import { toast } from 'sonner'
 import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
@@ -14,9 +15,25 @@ setZoneOffsets(
 // All files share one page, in which the library registers its own only once.
 beforeEach(cleanup)
 
-beforeEach(() => {
+afterEach(async () => {
+  await cleanup()
+  // What is left pushes the next test out of view.
+  const left = [...document.body.children].filter(({ clientHeight }) => clientHeight > 0)
+  for (const element of left) element.remove()
+  if (left.length > 0) throw new Error(`The test leaves ${left[0]?.outerHTML.slice(0, 200)}`)
+})
+
+const phone = { width: 360, height: 780 }
+
+// What an earlier test made of the page: its size, where it was scrolled, text of another size, another language.
+beforeEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
+  const root = document.documentElement
+  for (const { name } of [...root.attributes]) if (name !== 'lang') root.removeAttribute(name)
+  if (window.innerWidth !== phone.width || window.innerHeight !== phone.height)
+    await page.viewport(phone.width, phone.height)
+  window.scrollTo(0, 0)
 })
 
 afterEach(cancelTouch)

@@ -7,7 +7,11 @@ const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(
 const plain = { left: 0, top: 0, width: 40, height: 40, x: 0, y: 0, look: 'plain' as const }
 
 let map: LeafletMap | undefined
-afterEach(() => map?.remove())
+afterEach(() => {
+  const element = map?.getContainer()
+  map?.remove()
+  element?.remove()
+})
 
 function showMarks() {
   const element = document.body.appendChild(document.createElement('div'))
