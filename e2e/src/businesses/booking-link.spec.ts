@@ -55,7 +55,7 @@ test('a professional chooses a booking link, and it opens their business page', 
   await expectNoOverflow(page)
   await page.goto(`${origin()}/b/${name}`)
   await expect(page).toHaveURL(`${origin()}/services/${id}`)
-  await page.getByText('Share', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Share' }).click()
   const whatsApp = page.getByRole('link', { name: 'WhatsApp', exact: true }).first()
   await expect(whatsApp).toHaveAttribute('href', new RegExp(`${encodeURIComponent(`/b/${name}`)}$`))
 })

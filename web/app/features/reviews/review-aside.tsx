@@ -18,7 +18,7 @@ export function ReviewAside({ summary }: { summary: ReviewSummary }) {
       <RatingSummary reviews={summary} />
       <nav
         aria-label={m.reviews_filters()}
-        className="scrollbar-none -mx-4 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0"
+        className="scrollbar-none -mx-4 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0 cramped:-mx-2 cramped:px-2"
       >
         <ul className="flex gap-2 md:flex-wrap cramped:flex-wrap">
           <FilterChip to="?" on={!isFiltered(search)}>

@@ -169,7 +169,10 @@ const Menu = ({ person, business, settings, items }: MenuProps) => (
 
 /** The photo or the initials of the account, as public pages show them. */
 const AccountFace = ({ className = '' }) => (
-  <span aria-hidden="true" className={classes('account-avatar flex-none', className)} />
+  <span
+    aria-hidden="true"
+    className={classes('account-avatar flex-none cramped:size-[36px]', className)}
+  />
 )
 
 const Foot = ({ person }: { person: User }) => (

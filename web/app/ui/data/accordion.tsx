@@ -7,7 +7,12 @@ export type AccordionItem = { title: string; content: ReactNode }
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
   <div className="border-b">
     {items.map(({ title, content }, index) => (
-      <Fold key={title} title={title} open={index === 0} className="max-w-[60ch] pr-10 pb-5">
+      <Fold
+        key={title}
+        title={<span>{title}</span>}
+        open={index === 0}
+        className="max-w-[60ch] pr-10 pb-5"
+      >
         {content}
       </Fold>
     ))}

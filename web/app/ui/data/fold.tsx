@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 
 type Props = {
-  title: ReactNode
+  /** A heading or a span. */
+  title: ReactElement
   /** One line below the title that says what is inside. */
   hint?: string | undefined
   open?: boolean
@@ -20,20 +21,19 @@ type Props = {
  */
 export const Fold = ({ title, hint, open, id, className, children }: Props) => (
   <details open={open} className="group border-t print-open">
-    <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-md font-semibold">
-      <span className="grid min-w-0 gap-0.5">
-        <span>{title}</span>
-        {hint && (
-          <span className="text-sm font-normal text-muted-foreground wrap-anywhere">{hint}</span>
-        )}
-      </span>
+    <summary className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 py-3 text-md font-semibold">
+      {title}
       <Plus
         aria-hidden
-        className="size-5 flex-none transition-transform duration-200 group-open:rotate-45 print:hidden"
+        className="row-span-2 size-5 transition-transform duration-200 group-open:rotate-45 print:hidden"
       />
+      <Hint text={hint} />
     </summary>
     <div id={id} className={classes('text-muted-foreground', className)}>
       {children}
     </div>
   </details>
 )
+
+const Hint = ({ text }: { text: string | undefined }) =>
+  text && <span className="text-sm font-normal text-muted-foreground wrap-anywhere">{text}</span>

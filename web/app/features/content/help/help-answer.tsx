@@ -13,7 +13,7 @@ type Props = {
 
 export const Answer = ({ answer: { id, title, blocks }, open, link, linkTo }: Props) => (
   <Fold
-    title={title}
+    title={<span>{title}</span>}
     open={open}
     id={id}
     className="grid max-w-[60ch] grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-3 pb-4"
