@@ -46,7 +46,7 @@ export function Footer() {
             <Contact />
             <LanguageForm />
             <ThemeForm />
-            <CurrencyForm />
+            <CurrencyForm titleClassName="text-dye-marigold" />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-white/16 py-4 text-sm md:pb-6">

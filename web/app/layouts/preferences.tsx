@@ -31,7 +31,7 @@ const themeChoice = (): Choice => ({
 })
 
 /** Before its choices on phones, above them where there are columns. */
-export const preferenceTitleClasses =
+const titleClasses =
   'font-semibold text-dye-marigold max-md:float-left max-md:me-4 max-md:flex max-md:min-h-11 max-md:items-center'
 
 type Props = { action: string; name: string; choice: () => Choice; current: string }
@@ -50,7 +50,7 @@ function Choices({ name, choice, current }: Omit<Props, 'action'>) {
   const { title, options } = choice()
   return (
     <fieldset>
-      <legend className={preferenceTitleClasses}>{title}</legend>
+      <legend className={titleClasses}>{title}</legend>
       <div className="-mx-2 flex flex-wrap">
         {options.map(({ value, label, lang }) => (
           <button

@@ -51,9 +51,9 @@ function Visit({ booking, business, linkRef }: VisitProps) {
   const [thisYear] = useState(() => localDay(timezone, Date.now()).slice(0, 4))
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(status)
   return (
-    <li className="relative flex items-center gap-3 border-t py-2.5 leading-snug first:border-t-0 hover:bg-accent">
+    <li className="relative flex items-center gap-3 border-t cramped:flex-wrap py-2.5 leading-snug first:border-t-0 hover:bg-accent">
       <Tile booking={booking} business={status === 'completed' ? business : null} />
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className="min-w-0 flex-1 wrap-anywhere cramped:basis-full">
         <Link
           ref={linkRef}
           to={`/professional/bookings?day=${day}&booking=${id}`}

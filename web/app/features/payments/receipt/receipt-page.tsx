@@ -16,7 +16,7 @@ export function ReceiptPage({ receipt, back }: Props) {
       <div className="print-hidden contents">
         <SkipLink />
         <header className="print-hidden sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b bg-background px-4 py-2.5">
-          <div className="mr-auto">{back ? <BackLink {...back} /> : <Brand />}</div>
+          <div className="grow">{back ? <BackLink {...back} /> : <Brand />}</div>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {m.ui_print()}

@@ -43,7 +43,7 @@ function Gallery({ photos, name, allPhotos }: GalleryProps) {
             to="?photos=all#portfolio"
             look="ghost"
             onClick={showAll}
-            className="-mx-3 px-3"
+            className="-mx-3 px-3 cramped:mx-0"
           >
             <Images aria-hidden className="size-5" />
             {m.business_show_all_photos()}

@@ -78,7 +78,7 @@ export function ServicesCard({ draft, change, services, fields }: Props) {
 
 /** Service, usual and own terms; on phones the terms stand below the service. */
 const rowClasses =
-  'grid grid-cols-2 items-center gap-x-4 px-4 md:grid-cols-[minmax(0,1fr)_8.5rem_9rem] md:px-5'
+  'grid grid-cols-2 cramped:grid-cols-1 items-center gap-x-4 px-4 md:grid-cols-[minmax(0,1fr)_8.5rem_9rem] md:px-5'
 
 type OwnProps = {
   service: PersonService
@@ -98,7 +98,7 @@ function OwnService({ service, own, all, priceError, onChange }: OwnProps) {
   return (
     <li className="border-t first:border-t-0 md:first:border-t">
       <div className={classes(rowClasses, 'min-h-14 py-1')}>
-        <div className="max-md:col-span-2">
+        <div className="max-md:col-span-full">
           {all ? (
             <p className="font-semibold wrap-anywhere max-md:pt-2">{title}</p>
           ) : (
