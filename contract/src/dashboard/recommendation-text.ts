@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { withFirstOfMonth } from '../locale/first-of-month.ts'
 import type { Locale } from '../locale/locales.ts'
-import { categoryLabel } from '../services/categories.ts'
+import { categoryLabel } from '../services/category-labels.ts'
 import { site } from '../site.ts'
 import type { Recommendation } from './dashboard.ts'
 

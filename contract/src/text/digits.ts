@@ -1,4 +1,5 @@
 import { cleanLine } from '../api/hidden-characters.ts'
+import { asciiDigits } from './ascii-digits.ts'
 
 /**
  * A number, code or phone number as typed or pasted, in plain characters: digits of every script as 0-9, every dash and
@@ -23,19 +24,4 @@ export const plainCode = (typed: string) =>
 export function wholeNumber(typed: string): number {
   const plain = plainNumber(typed)
   return /^\d{1,9}$/.test(plain) ? Number(plain) : 0
-}
-
-/** The text with the decimal digits of every script as 0-9. */
-export const asciiDigits = (text: string) =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
-
-/**
- * Unicode keeps the ten digits of a script together, in order from zero, and only digits of another set of ten follow
- * them directly. The distance from the first of them gives the value, so no table of scripts is necessary.
- */
-function digitValue(digit: string) {
-  const point = digit.codePointAt(0) ?? 0
-  let first = point
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first--
-  return (point - first) % 10
 }

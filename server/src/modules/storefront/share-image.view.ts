@@ -1,5 +1,5 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { locationOf } from '../businesses/rules.ts'
 import type { ShareImageRow } from './share-image.queries.ts'
 

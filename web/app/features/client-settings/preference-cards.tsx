@@ -9,11 +9,8 @@ import {
   serviceFrequencyLabel,
 } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
-import {
-  categoryLabel,
-  categorySlugs,
-  type ServiceCategory,
-} from '@ujuzi/contract/services/categories'
+import { categorySlugs, type ServiceCategory } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { useState } from 'react'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@ import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
 import { bookingTimes, type ServiceFrequency } from '@ujuzi/contract/api/options'
 import { bookingTimeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import type { ClientDraft } from './use-client-draft.ts'
 
 const shownServices = 3

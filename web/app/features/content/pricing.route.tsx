@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { Category } from '@ujuzi/contract/services/categories'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { site } from '@ujuzi/contract/site'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'

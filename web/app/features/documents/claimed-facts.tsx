@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { longDateText, noonUtc } from '#app/lib/i18n/times.ts'
 import { knownCategory } from './document-words.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { Droplets, GraduationCap, Scissors, Sparkles, SprayCan, Zap } from 'lucide-react'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { Droplets, MapPin, Scissors, Search, Sparkles, Zap } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { searchFieldId } from '#app/layouts/search/search-box.tsx'

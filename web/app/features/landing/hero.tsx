@@ -1,6 +1,7 @@
 import type { ClothSize } from '@ujuzi/contract/cloth/url'
 import { m } from '@ujuzi/contract/messages'
-import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
+import type { Category } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { Check } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
 import { Portrait } from '#app/ui/media/portrait.tsx'

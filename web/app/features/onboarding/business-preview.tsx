@@ -1,10 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { getLocale } from '@ujuzi/contract/runtime'
-import {
-  categoryLabel,
-  isCategory,
-  type ServiceCategory,
-} from '@ujuzi/contract/services/categories'
+import { isCategory, type ServiceCategory } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { PagePreview } from '#app/domain/business/page-preview.tsx'
 import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
 import { Loom } from '#app/ui/brand/loom.tsx'

@@ -11,11 +11,8 @@ import {
   serviceFrequencyLabel,
 } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
-import {
-  categoryLabel,
-  categorySlugs,
-  type ServiceCategory,
-} from '@ujuzi/contract/services/categories'
+import { categorySlugs, type ServiceCategory } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { Phone } from 'lucide-react'
 import { Alert } from '#app/ui/data/alert.tsx'
 import { Chips } from '#app/ui/form/chips.tsx'

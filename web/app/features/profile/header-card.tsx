@@ -1,6 +1,6 @@
 import type { KybStatus } from '@ujuzi/contract/documents/documents'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { BriefcaseBusiness, Camera, Check, Hourglass, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageAccess } from '#app/domain/members/acting-member.ts'

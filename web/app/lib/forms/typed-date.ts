@@ -1,5 +1,5 @@
 import { getLocale } from '@ujuzi/contract/runtime'
-import { asciiDigits } from '@ujuzi/contract/text/digits'
+import { asciiDigits } from '@ujuzi/contract/text/ascii-digits'
 import { addDays, dateFormatter, noonUtc, shortDay } from '#app/lib/i18n/times.ts'
 
 type Bounds = { today: string; min?: string | undefined; max?: string | undefined }

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@ujuzi/contract/text/digits'
+import { asciiDigits } from '@ujuzi/contract/text/ascii-digits'
 
 /**
  * The time `HH:MM` that was typed in one of the ways in which people write times: 9, 930, 9:30, 9h30, 21.15, 9:30 pm.

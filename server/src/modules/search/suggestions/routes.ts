@@ -1,6 +1,6 @@
 import { minQueryLength, searchRadiusKm, suggestionsMax } from '@ujuzi/contract/api/limits'
 import { listSuggestions, type Suggestion } from '@ujuzi/contract/search/search'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { type Api, serve } from '../../../platform/api/serve.ts'
 import { locationOf } from '../../businesses/rules.ts'
 import { findSearchPlace } from '../../places/districts/queries.ts'

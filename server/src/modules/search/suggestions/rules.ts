@@ -1,5 +1,6 @@
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { type Category, categoryLabel } from '@ujuzi/contract/services/categories'
+import type { Category } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { categoryNames } from '../text/category-words.rules.ts'
 import { tokenize } from '../text/normalization.rules.ts'
 

@@ -2,7 +2,8 @@ import { countryCodes, countryName } from '@ujuzi/contract/locale/countries'
 import { locales } from '@ujuzi/contract/locale/locales'
 import { currencyCodes } from '@ujuzi/contract/money/currencies'
 import { toUsd } from '@ujuzi/contract/money/rates'
-import { type Category, categoryLabel, categorySlugs } from '@ujuzi/contract/services/categories'
+import { type Category, categorySlugs } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 
 /** Words and phrases for a category and its professionals, besides its label. */
 const categorySynonyms = {

@@ -1,6 +1,6 @@
 import { pendingHours } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { site } from '@ujuzi/contract/site'
 import { CalendarCheck, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Conversation } from '@ujuzi/contract/conversations/conversations'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { BusinessAvatar } from '#app/domain/business/business-avatar.tsx'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { BusinessFigures } from '@ujuzi/contract/dashboard/dashboard'
 import { getLocale } from '@ujuzi/contract/runtime'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import type { Service } from '@ujuzi/contract/services/services'
 import { Suspense, use } from 'react'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'

@@ -1,6 +1,6 @@
 import { profileLimits } from '@ujuzi/contract/api/portal-limits'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import type { PointerEventHandler } from 'react'
 import { useId } from 'react'

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel, serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { serviceCategorySlugs } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import type { WorkSample } from '#app/features/profile/draft/draft.ts'
 import { useEditor } from '#app/features/profile/editor.ts'

@@ -1,7 +1,7 @@
 import { searchRadiusKm } from '@ujuzi/contract/api/limits'
 import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { X } from 'lucide-react'
 import { positionLabel } from '#app/features/search/near-me/position.ts'
 import type { SearchPage } from '#app/features/search/search-page.ts'

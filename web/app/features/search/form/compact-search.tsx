@@ -1,6 +1,6 @@
 import { timeOfDayLabel } from '@ujuzi/contract/locale/option-labels'
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { Search } from 'lucide-react'
 import { dayText } from '#app/features/search/filters/day-text.ts'
 import { positionLabel } from '#app/features/search/near-me/position.ts'

@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { categoryPluralLabel } from '@ujuzi/contract/services/category-plural-labels'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 import { searchPath } from '#app/features/search/search-params.ts'

@@ -1,5 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel, type ServiceCategory } from '@ujuzi/contract/services/categories'
+import type { ServiceCategory } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { ChevronDown, Search } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listPath } from '#app/features/services/service-paths.ts'

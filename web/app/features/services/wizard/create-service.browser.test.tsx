@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyShape } from '#app/features/services/shape-values.ts'

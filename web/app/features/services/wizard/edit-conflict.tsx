@@ -1,5 +1,5 @@
 import { m } from '@ujuzi/contract/messages'
-import { categoryLabel } from '@ujuzi/contract/services/categories'
+import { categoryLabel } from '@ujuzi/contract/services/category-labels'
 import type { ServiceField, ServiceValues } from '#app/features/services/service-values.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { Alert } from '#app/ui/data/alert.tsx'
