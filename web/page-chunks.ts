@@ -8,10 +8,10 @@ import { type Part, planChunks } from './chunk-plan.ts'
 import { scriptFileName } from './language-files.ts'
 
 /**
- * One request less is worth this many bytes of source code, of which a tenth is sent. The larger the number, the fewer
+ * One request less is worth this many bytes of source code, of which a sixth is sent. The larger the number, the fewer
  * files there are, and the more code a page loads that it does not need.
  */
-const bytesPerRequest = 30_000
+const bytesPerRequest = 24_000
 
 /** The chunk of libraries. */
 const libraries = 'framework'
