@@ -179,7 +179,7 @@ test('a walk-in booking gets the chosen place, or any free place if none is chos
     await dialog.getByLabel('Service').selectOption(service.id)
     await dialog.getByLabel('Time').fill('12:00')
     if (resource)
-      await dialog.getByLabel('Place', { exact: true }).selectOption({ label: resource })
+      await dialog.getByLabel('With', { exact: true }).selectOption({ label: resource })
     await dialog.getByLabel('Client’s name').fill(name)
     await add.click()
   }
@@ -196,7 +196,7 @@ test('a walk-in booking gets the chosen place, or any free place if none is chos
   await expectIn(1, /Baba Chidi/)
   await fill('Auntie Efua', 'Place 3')
   await expect(dialog.getByText(/You already have Mama Ngozi at 12:00/)).toBeVisible()
-  await dialog.getByLabel('Place', { exact: true }).selectOption('')
+  await dialog.getByLabel('With', { exact: true }).selectOption('')
   await add.click()
   await expectIn(2, /Auntie Efua/)
 })
