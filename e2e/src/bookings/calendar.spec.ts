@@ -178,8 +178,7 @@ test('a walk-in booking gets the chosen place, or any free place if none is chos
     await page.goto(calendarUrl(`?add=${dateInDays(12)}`))
     await dialog.getByLabel('Service').selectOption(service.id)
     await dialog.getByLabel('Time').fill('12:00')
-    if (resource)
-      await dialog.getByLabel('With', { exact: true }).selectOption({ label: resource })
+    if (resource) await dialog.getByLabel('With', { exact: true }).selectOption({ label: resource })
     await dialog.getByLabel('Client’s name').fill(name)
     await add.click()
   }

@@ -22,9 +22,11 @@ type Props = {
   now: number
 }
 
-/** Today's bookings to scale. */
+/** Today's bookings to scale; where they overlap and the card is narrow, one below the other instead. */
 export function Today({ bookings, ...shown }: Props) {
   const { timezone } = shown
+  const line = buildTimeline(bookings, timezone)
+  const overlap = line.blocks.some(({ lanes }) => lanes > 1)
   return (
     <Card className="p-4 md:p-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +39,12 @@ export function Today({ bookings, ...shown }: Props) {
       {bookings.length === 0 ? (
         <p className="pb-2 text-muted-foreground">{m.professional_nothing_today()}</p>
       ) : (
-        <TimelineView line={buildTimeline(bookings, timezone)} {...shown} />
+        <div className="@container">
+          {overlap && <TodayList line={line} {...shown} />}
+          <div className={overlap ? 'hidden @lg:block' : undefined}>
+            <TimelineView line={line} {...shown} />
+          </div>
+        </div>
       )}
       <p className="mt-6 text-caption text-muted-foreground">
         {m.professional_zone({ town: zoneTown(timezone) })}
@@ -99,6 +106,80 @@ function TimelineView({ line, business, timezone, now }: TimelineViewProps) {
   )
 }
 
+function TodayList({ line: { blocks, gaps }, business, timezone, now }: TimelineViewProps) {
+  const lines = [
+    ...blocks.map((block) => ({ from: block.from, block })),
+    ...gaps.map((gap) => ({ from: gap.from, gap })),
+  ].toSorted((a, b) => a.from - b.from)
+  return (
+    <ol className="border-y @lg:hidden">
+      {lines.map((one) =>
+        'block' in one ? (
+          <BookingRow
+            key={one.block.booking.id}
+            block={one.block}
+            {...{ business, timezone, now }}
+          />
+        ) : (
+          <li
+            key={one.gap.from}
+            className="border-t border-dashed py-1.5 text-center text-label text-muted-foreground first:border-t-0"
+          >
+            {m.professional_free_for({ time: durationText(one.gap.to - one.gap.from) })}
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+type BookingRowProps = Omit<Props, 'bookings'> & { block: TimelineBlock }
+
+function BookingRow({ block, business, timezone, now }: BookingRowProps) {
+  const { booking, attending } = block
+  const { service, start, end } = booking
+  const over = Date.parse(end) <= now
+  return (
+    <li
+      className={classes(
+        'flex min-h-14 flex-wrap items-center gap-x-3 border-t py-2 leading-snug first:border-t-0',
+        over && 'text-muted-foreground',
+      )}
+    >
+      <span className="flex-none text-label font-semibold">{timeText(start, timezone)}</span>
+      <BookingCloth
+        {...{ business, over }}
+        serviceId={service.id}
+        className="h-9 w-2 rounded-full"
+      />
+      <div className="min-w-0 flex-1 wrap-anywhere cramped:basis-full">
+        <h3 className="font-semibold">{service.name}</h3>
+        <p className="text-label">
+          {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
+        </p>
+      </div>
+      <StatusBadge booking={booking} now={now} />
+    </li>
+  )
+}
+
+type ClothProps = Pick<Props, 'business'> & { serviceId: string; over: boolean; className: string }
+
+/** A strip of the cloth of the service, in grey once the booking is over. */
+const BookingCloth = ({ business, serviceId, over, className }: ClothProps) => (
+  <span
+    aria-hidden="true"
+    className={classes('flex-none overflow-hidden', className, over && 'opacity-60 grayscale')}
+  >
+    <DrawnCloth
+      id={business.id}
+      category={clothCategory(business.category)}
+      cut={clothCut(serviceId)}
+      size="48x480"
+    />
+  </span>
+)
+
 /** The marker of the current time covers a nearby hour label. */
 const hidesLabel = (clock: number, hour: number, remPerHour: number) =>
   Math.abs(((clock - hour * 60) / 60) * remPerHour - 0.375) < 1.375
@@ -132,17 +213,7 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
         isInProgress(booking, now) && 'border-foreground shadow-2',
       )}
     >
-      <span
-        aria-hidden="true"
-        className={classes('w-4 flex-none self-stretch', over && 'opacity-60 grayscale')}
-      >
-        <DrawnCloth
-          id={business.id}
-          category={clothCategory(business.category)}
-          cut={clothCut(service.id)}
-          size="48x480"
-        />
-      </span>
+      <BookingCloth {...{ business, over }} serviceId={service.id} className="w-4 self-stretch" />
       <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>
         <h3 className={classes('font-semibold', !cut && 'line-clamp-2', cutClasses)}>
           {service.name}
