@@ -86,9 +86,10 @@ for (const locale of someOf(locales)) {
       await checkPage(page, { locale, url: bookingUrl(id) })
       await confirmLate(id, owner)
       const slot = await findLateSlot(business, service_id, 1)
+      const title = m.business_policies({}, { locale })
       const policies = page
-        .getByRole('heading', { name: m.business_policies({}, { locale }), exact: true })
-        .locator('..')
+        .locator('details')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
       for (const check of [
         { url: `${origin()}/services/${business.id}`, part: policies },
         { url: confirmationUrl(business, service_id, slot), part: page.locator('#main') },

@@ -48,7 +48,7 @@ export function CalendarHead({ view, day, closedToday, summary, links }: Props) 
 
 /** One line on phones, which have no week: the days of the week stand below. */
 const DayHead = ({ day, closedToday }: Pick<Props, 'day' | 'closedToday'>) => (
-  <div className="flex items-center px-1 pt-1">
+  <div className="sticky top-16 z-10 flex items-center rounded-t-card bg-card px-1 pt-1">
     <Arrow view="day" day={day} direction={-1} />
     <h2 className="title-2 min-w-0 flex-1 text-center leading-tight" aria-live="polite">
       <span className="sr-only">{calendarTitle('day', day)}</span>

@@ -90,7 +90,7 @@ export default function ProfessionalBookings({ loaderData }: Route.ComponentProp
         {answers && requestsToggle.shown && (
           <OpenedRequests requests={requests.bookings} proposals={proposals} now={now} />
         )}
-        <Card className="min-w-0 overflow-hidden">
+        <Card className="min-w-0 overflow-clip">
           <CalendarHead
             view={view}
             day={chosen}
