@@ -213,7 +213,7 @@ test('a business page on a phone is short, and its first service is on the first
   expect(height).toBeLessThanOrEqual(3500)
 })
 
-test('what a business page folds is shown to a link that leads there, and in print', async ({
+test('a folded part of a business page opens for a link to it, and all parts are open in print', async ({
   page,
 }) => {
   const policy = page.getByRole('heading', { name: 'Cancellation Policy' })

@@ -24,8 +24,8 @@ const asked = {
 }
 
 /**
- * What is combined unless something is asked for: both schemes where most people are, on phones and on laptops in English;
- * the width between them once; and the longer languages where there is the least room.
+ * Combinations used when no option is given: English in both schemes on phones and laptops, English in light on tablets,
+ * and French and Spanish, whose words are longer, on phones.
  */
 const usual: Combination[] = [
   { width: 360, scheme: 'light', language: 'en' },

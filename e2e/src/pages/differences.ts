@@ -10,7 +10,7 @@ export type Change = {
   picture: Buffer
 }
 
-/** What differs between two PNG files; undefined if they show the same. */
+/** Compares two PNG files pixel by pixel; undefined if all pixels are equal. */
 export async function compareFiles(before: string, after: string): Promise<Change | undefined> {
   const files = await Promise.all([readFile(before), readFile(after)])
   return files[0].equals(files[1]) ? undefined : comparePictures(...files)

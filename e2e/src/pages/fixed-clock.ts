@@ -1,6 +1,6 @@
 /*
- * Imported before anything else: the clock of this process stands still, always at the same time, so that pictures that
- * were taken on different days can be compared. Timers run as always.
+ * Stops the clock of this process at a fixed time, so that pictures taken on different days can be compared. Must be the
+ * first import, because other modules read the clock while they load. Timers run as usual.
  */
 
 import { fixedTime } from './fixed-time.ts'

@@ -7,7 +7,7 @@ export type SavedSession = {
   values: Record<string, string>
 }
 
-/** What the pictures need besides the data of the server; kept beside them. */
+/** Ids of the pages and sessions of the people shown. They are stored in the folder of the pictures, beside the server's data. */
 export type PictureFacts = {
   facts: PageFacts
   sessions: Record<string, SavedSession>

@@ -102,7 +102,7 @@ async function resumeSession(page: Page, context: BrowserContext, account: strin
 async function waitUntilDrawn(page: Page) {
   await waitUntilLoaded(page)
   await page.evaluate(showAll)
-  // The map loads later than the page.
+  // The map loads later than the page. A connection that stays open would keep the page from ever being idle.
   if ((await page.locator('.leaflet-container').count()) > 0)
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }

@@ -14,8 +14,8 @@ const clock = new URL('fixed-clock.ts', import.meta.url).href
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 
 /**
- * Starts a server whose clock stands still, of this version or that in PAGES_CHECKOUT, on a copy of the prepared data: all
- * versions show the same, and none shows what taking the pictures of another has changed.
+ * Starts a server whose clock stands still, of this version or of the one in PAGES_CHECKOUT. Each gets its own copy of the
+ * prepared data, so that the pictures of two versions differ only in what the versions draw.
  */
 export default async function setup() {
   const isPreparing = process.env.PAGES_STEP === 'prepare'

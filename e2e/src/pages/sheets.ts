@@ -31,7 +31,7 @@ try {
   await browser.close()
 }
 
-/** What changed comes first, then what only one of the versions has. */
+/** Writes the page of differences: changed pictures first, then pictures that only one of the versions has. */
 async function saveChanges(other: string) {
   const old = new Set(list(other))
   const changed = await inTurn(

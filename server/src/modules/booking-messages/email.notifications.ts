@@ -211,7 +211,7 @@ export function linksOf(details: BookingDetails, message: BookingMessage, writin
   return [...(isAdded ? [calendar] : []), ...(canWrite ? [conversation] : [])]
 }
 
-/** Events of which the person of a booking is told, who may not write to clients. */
+/** Events that the team member of a booking is told. Their emails have no link to write to the client, which only some roles may do. */
 const isForTeam = (event: NotificationEvent) =>
   event.startsWith('team_') || event === 'assigned' || event === 'unassigned'
 

@@ -45,7 +45,7 @@ const StoredParts = z.object({
   action: Action.exactOptional(),
   /** The opposite answer, as a quieter button beside `action`. */
   otherAction: Action.exactOptional(),
-  /** What else the reader may want to do, as links below the buttons. */
+  /** Links below the buttons, to less important actions. */
   links: z.array(Action).readonly().exactOptional(),
   /** Paragraph below the links that begins with its heading. */
   terms: z.object({ heading: z.string(), text: z.string() }).exactOptional(),

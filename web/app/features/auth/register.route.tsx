@@ -164,7 +164,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
   )
 }
 
-/** What the form itself can say, all at once and worded as by the server. */
+/** Errors that need no server, of all fields at once, in the server's words. */
 function missingFields(
   { name, email, password, password_confirm }: ReturnType<typeof parseRegistration>,
   acceptsTerms: boolean,

@@ -55,7 +55,10 @@ describe('the listed times while one is typed', () => {
     expect(offered('9:3')).toEqual(['09:30'])
   })
 
-  test.each(['', '9:30', '14:00', '930', '1400', 'x'])('none is offered after "%s"', (typed) => {
-    expect(offered(typed)).toEqual([])
-  })
+  test.each(['', '9:30', '14:00', '930', '1400', 'x'])(
+    'no times are offered after "%s" is typed',
+    (typed) => {
+      expect(offered(typed)).toEqual([])
+    },
+  )
 })

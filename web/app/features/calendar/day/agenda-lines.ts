@@ -16,7 +16,7 @@ export type AgendaLine = MinuteRange & { id: string } & (
     | { kind: 'off'; off: TimeOff }
   )
 
-/** What a business has on a day, of all people and places together, by start. */
+/** Bookings, held times and time off of all people and places on a day, by start. */
 export function agendaLines(
   { bookings, held, time_off }: Pick<BusinessCalendar, 'bookings' | 'held' | 'time_off'>,
   day: BusinessCalendarDay,

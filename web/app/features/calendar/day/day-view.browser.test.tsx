@@ -99,7 +99,7 @@ describe('overlapping bookings', () => {
   })
 })
 
-test('in the dark, a booking to come is raised, and one that is over is not', async () => {
+test('in the dark scheme an upcoming booking and a past one differ in background and border', async () => {
   document.documentElement.dataset.theme = 'dark'
   const bookings = [
     booking('Ada', '09:00', '10:00'),

@@ -81,7 +81,7 @@ test('the card of a person is 176 px high, leads to their page, and leaves their
   expect(page.getByText(/Since 12 March 2026/).query()).toBeNull()
 })
 
-test('what can be done with a person is in the menu of their card', async () => {
+test('the card of a person has a menu to change their role and to remove them', async () => {
   await show('owner')
   await userEvent.click(
     page.getByRole('button', { name: m.ui_actions_for({ name: 'Ruth Bassey' }) }),

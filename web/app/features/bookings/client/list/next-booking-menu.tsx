@@ -7,7 +7,7 @@ import { useDialogParam } from '#app/features/bookings/client/dialog-param.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { DropdownMenu, MenuAction, MenuLink } from '#app/ui/overlay/dropdown-menu.tsx'
 
-/** What else can be done with the next booking; on wide screens rescheduling has a button. */
+/** Menu of the next booking: the actions without a button. Rescheduling has a button on wide screens only. */
 export function NextBookingMenu({ booking }: { booking: Booking }) {
   const { can, professional, service, status, id } = booking
   const navigate = useNavigate()

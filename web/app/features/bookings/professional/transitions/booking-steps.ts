@@ -2,7 +2,7 @@ import type { Booking, PartyTransition } from '@ujuzi/contract/bookings/bookings
 import { canTakePayment } from '#app/domain/payments/paid-badge.tsx'
 import { localDay } from '#app/lib/i18n/times.ts'
 
-/** What a business can do with a booking: a transition, another person, or recording its payment. */
+/** An action of a business on a booking: a transition, choosing another team member, or recording a payment. */
 export type BookingStep = PartyTransition | 'assign' | 'payment'
 
 export type BookingSteps = {
