@@ -23,9 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  localStorage.clear()
-  setCallBusiness(undefined)
-  window.firstCalls = undefined
 })
 
 /** Runs the script as a document would; its calls are sent at once. */

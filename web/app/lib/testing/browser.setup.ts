@@ -4,6 +4,8 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { setCallBusiness } from '#app/lib/http/api.ts'
+import { discardFirstCalls } from '#app/lib/http/first-calls.ts'
 import { setZoneOffsets } from '#app/lib/i18n/zones.ts'
 import { cancelTouch } from './pointer.ts'
 
@@ -25,10 +27,12 @@ afterEach(async () => {
 
 const phone = { width: 360, height: 780 }
 
-// What an earlier test made of the page: its size, where it was scrolled, text of another size, another language.
+// What an earlier test made of the page: its account, its size, where it was scrolled, text of another size, another language.
 beforeEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
+  setCallBusiness(undefined)
+  discardFirstCalls()
   const root = document.documentElement
   for (const { name } of [...root.attributes]) if (name !== 'lang') root.removeAttribute(name)
   if (window.innerWidth !== phone.width || window.innerHeight !== phone.height)

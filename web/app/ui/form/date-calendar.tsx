@@ -1,14 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addMonths } from '#app/lib/forms/typed-date.ts'
 import {
   addDays,
@@ -45,13 +37,16 @@ export function DateCalendar(props: Props) {
   /** The day that takes the focus; its month is shown. */
   const [reached, setReached] = useState(() => clamp(day || today))
   const [hasFocus, setHasFocus] = useState(takesFocus)
+  const [wasAsked, setWasAsked] = useState(takesFocus)
+  if (takesFocus !== wasAsked) {
+    setWasAsked(takesFocus)
+    setHasFocus(takesFocus)
+  }
   const panel = useRef<HTMLDivElement>(null)
   const headingId = useId()
   useInView(panel)
-  useEffect(() => {
-    if (takesFocus) setHasFocus(true)
-  }, [takesFocus])
-  useEffect(() => {
+  // Before the next key: one that arrives in between would close the calendar from the field, and the focus would go with it.
+  useLayoutEffect(() => {
     if (hasFocus) panel.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
   }, [hasFocus, reached])
   const show = (months: number) => {

@@ -196,6 +196,16 @@ describe('the calendar', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
+  test('the arrow down key moves the focus into the open calendar before the next key', async () => {
+    await renderField()
+    await field().click()
+    await expect.element(calendar()).toBeVisible()
+    const options = { key: 'ArrowDown', bubbles: true, cancelable: true }
+    field().element().dispatchEvent(new KeyboardEvent('keydown', options))
+    await Promise.resolve()
+    expect(calendar().element().contains(document.activeElement)).toBe(true)
+  })
+
   test('the calendar closes when the focus or a tap leaves the date field', async () => {
     await renderField()
     await userEvent.click(field())
