@@ -1,4 +1,4 @@
-// The rules for server/src/modules: the closed list of files and the order of imports.
+// The rules for server/src/modules: the closed list of files and the order of imports (book: decisions/modules-in-one-order).
 import { basename } from 'node:path'
 
 /**

@@ -1,5 +1,5 @@
 // Prepares a clone to run: installs the locked dependencies and Node 26, and compiles the messages and builds the web if
-// their sources changed. Plain JavaScript, so that any Node version can run it.
+// their sources changed. Plain JavaScript, so that any Node version can run it (book: processes).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

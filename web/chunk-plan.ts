@@ -24,7 +24,7 @@ type Chunk = {
 /**
  * Joins the parts of the scripts into chunks: two become one as long as that makes the first visits of all pages cheaper,
  * because it spares requests and pages load little more that they do not need. A page is the names of the entries that it
- * loads. Returns the modules of each chunk.
+ * loads. Returns the modules of each chunk (book: pages).
  */
 export function planChunks(
   parts: ReadonlyMap<string, Part>,

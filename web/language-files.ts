@@ -23,7 +23,7 @@ export const scriptFileName = ({ name }: { name: string }) =>
 /**
  * Writes one copy per language of each built script, in which every message keeps only the text of that language.
  * `client` is the folder of the built web. The list of scripts (`manifest-….js`) also gets a copy, with the names of
- * its language.
+ * its language (book: decisions/one-language-per-script).
  */
 export async function writeLanguageFiles(client: string) {
   const assets = join(client, 'assets')

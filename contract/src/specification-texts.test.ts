@@ -165,7 +165,7 @@ const texts: Record<string, [text: string, ...keys: string[]][]> = {
       'error_picture_too_large',
       'error_picture_too_large',
     ],
-    // The specification's alert with WebP (decision 48).
+    // The specification's alert with WebP (book: departures).
     ['Please upload a valid file (JPG, PNG, or WebP)', 'error_picture_type'],
   ],
   Choices: [

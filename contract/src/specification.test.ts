@@ -88,7 +88,7 @@ const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['shortest service description', limits.serviceDescriptionMinLength, 20],
   ['longest service description', limits.serviceDescriptionMaxLength, 1000],
   ['longest bio', limits.bioMaxLength, 500],
-  // Quick choices of the form; any multiple of 15 minutes up to 12 hours is possible (decision 48).
+  // Quick choices of the form; any multiple of 15 minutes up to 12 hours is possible (book: departures).
   ['service durations', options.serviceDurationsMinutes, [15, 30, 45, 60, 90, 120, 180, 240, 480]],
   ['onboarding steps', [limits.onboardingSteps, limits.onboardingStepsRequired], [5, 4]],
   [

@@ -23,7 +23,7 @@ import type { ScheduleDeps } from './modules/schedule/commands.ts'
 
 /**
  * Every kind of outlet with how it is listed and ended. A test compares the tables with those of the database that store secrets
- * or URLs.
+ * or URLs (book: integrations).
  */
 export const outletHandlers = (deps: ScheduleDeps): OutletHandlers => ({
   api_key: {

@@ -20,7 +20,7 @@ const sameSignalMs = 1_000
 
 /**
  * Shuts down gracefully on SIGTERM, on SIGINT, and when the npm process that started the server has exited: drains,
- * finishes open requests and jobs, exits with 0. Exits with 1 on a second signal or after `stopMs`.
+ * finishes open requests and jobs, exits with 0. Exits with 1 on a second signal or after `stopMs` (book: processes).
  */
 export function stopOnSignal(options: ShutdownOptions) {
   let signalledAt: number | undefined

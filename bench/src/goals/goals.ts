@@ -26,7 +26,7 @@ const most = (of: string, atMost: number, unit: string): Goal => ({ of, unit, at
 
 /**
  * Highest cost of each kind of work. Machines differ by three between two days, so requests a second are shares of the
- * empty answers of the same run, and processor time is a multiple of theirs.
+ * empty answers of the same run, and processor time is a multiple of theirs (book: tests).
  */
 export const goals: readonly Goal[] = [
   ...['landing', 'search', 'business'].flatMap((name) => [

@@ -8,7 +8,7 @@ import type { CallKind } from './limits.ts'
 export const audiences = ['anyone', 'account', 'client', 'professional', 'moderator'] as const
 export type Audience = (typeof audiences)[number]
 
-/** One HTTP endpoint: mounted by the server, called by the web, described in the API reference. */
+/** One HTTP endpoint: mounted by the server, called by the web, described in the API reference (book: contract). */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Canonical path: parameters as `:name`, a trailing slash. */

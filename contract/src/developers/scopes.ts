@@ -1,6 +1,6 @@
 /**
  * Calls of each scope of API keys. A call in no scope accepts no key, and the role of the member who made the key restricts
- * it further.
+ * it further (book: integrations).
  */
 export const scopeCalls = {
   'bookings:read': [

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { callsOf } from '../support/calls.ts'
 import type { ListedPage } from './listed-page.ts'
 
-/* The document of a portal page sends the calls that its loaders need, and no other (decision 22). */
+/* The document of a portal page sends the calls that its loaders need, and no other (book: pages). */
 
 /** Calls of cards on a tab of the settings, made when the card is shown. */
 const ofCards = [

@@ -21,7 +21,7 @@ const sharedHome = '/var/lib/ujuzi'
 
 /**
  * Shell script that runs PostgreSQL and watches its stdin: when the server process ends, even by `kill -9`, the pipe
- * closes and PostgreSQL gets a fast shutdown, then an immediate one after 8 seconds.
+ * closes and PostgreSQL gets a fast shutdown, then an immediate one after 8 seconds (book: decisions/built-in-postgresql).
  */
 const guardian =
   'exec 3<&0; "$@" </dev/null & pg=$!; (cat <&3 >/dev/null; kill -INT $pg; sleep 8; kill -QUIT $pg) & watch=$!; wait $pg; code=$?; kill $watch 2>/dev/null; exit $code'

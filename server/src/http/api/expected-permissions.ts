@@ -1,4 +1,4 @@
-// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them.
+// Permissions that http/api/permissions.test.ts expects. The contract's `who` and the commands enforce them (book: permissions).
 import { everyone, type PermissionTable } from '../../testing/checks/permission-table.ts'
 
 export const permissions = {

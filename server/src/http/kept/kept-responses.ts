@@ -51,7 +51,7 @@ export type KeptResponses = {
 /**
  * Keeps finished responses until time or a change makes them untrue, or for seconds if that is not known of them. One is
  * never sent if a business in it has changed in a transaction that was committed before the request arrived. Bookings are
- * such changes, except for what is kept for seconds.
+ * such changes, except for what is kept for seconds (book: decisions/kept-pages).
  */
 export function createKeptResponses({
   now,

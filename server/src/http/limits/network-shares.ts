@@ -15,7 +15,7 @@ export type Shortage = 'network' | 'total'
 
 export type NetworkShares = ReturnType<typeof createNetworkShares>
 
-/** Counts places of one kind in total and by network, weighted by `weight`. */
+/** Counts places of one kind in total and by network, weighted by `weight` (book: limits). */
 export function createNetworkShares({
   total,
   perNetwork,

@@ -78,7 +78,7 @@ const seriesOf = sql<{ everyWeeks: number; bookings: number; version: number } |
   from booking_series bs
   where bs.id = ${bookings.seriesId} and bs.business_id = ${bookings.businessId})`
 
-/** Numbers that the server has read. Bookings of before decision 85 have theirs as it was typed. */
+/** Numbers that the server has read (book: clients). Old bookings have theirs as it was typed. */
 const storedPhone = sql.raw(String.raw`'^\+[1-9][0-9]{6,14}$'`)
 
 /**

@@ -26,7 +26,7 @@ export type VisibleParts = {
 
 /**
  * The parts of a business that the viewer may see. The rating and the number of reviews are always visible, so that no
- * business can hide a bad rating.
+ * business can hide a bad rating (book: businesses).
  */
 export function visibleParts(
   switches: PrivacySwitches,

@@ -31,7 +31,7 @@ type SiteConfig = Pick<Config, 'publicUrl' | 'host' | 'port' | 'mailFrom'>
 /**
  * Locks the demo accounts, so that the published password does not sign in and demo businesses cannot be booked.
  * Cancels upcoming bookings between a demo account and another account, with notifications. Does nothing if no demo
- * account is unlocked. Safe to run in several processes concurrently.
+ * account is unlocked. Safe to run in several processes concurrently (book: demo).
  */
 export const lockDemo = (
   pool: pg.Pool,

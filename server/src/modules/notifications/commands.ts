@@ -14,7 +14,7 @@ import { admitStrangers, recordStrangerMessages } from './strangers/commands.ts'
 /**
  * Notifies one recipient on every channel for which the event has a template, as part of the transaction in `ctx`.
  * Erased accounts get nothing. People without an account get messages within limits: beyond them a guest is left out,
- * and any other message is refused to its sender.
+ * and any other message is refused to its sender (book: notifications).
  */
 export const notify = <Facts>(
   ctx: Ctx,

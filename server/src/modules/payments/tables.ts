@@ -24,7 +24,7 @@ export type StoredPayment = {
 
 /**
  * Completed sales with their receipts, voids and refunds. Append-only. Amounts are minor units; those of a void or
- * refund are negative.
+ * refund are negative (book: decisions/receipts-never-change).
  */
 export const sales = pgTable('sales', {
   id: primaryId(),

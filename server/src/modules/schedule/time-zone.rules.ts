@@ -1,6 +1,6 @@
 /*
  * Conversions between instants and local times. Minutes count from 1970-01-01T00:00Z, days from 1970-01-01. Both are
- * integers, so that computing a month of slots needs only a few calls of Temporal, which is slow.
+ * integers, so that computing a month of slots needs only a few calls of Temporal, which is slow (book: time).
  */
 
 export const minutesOfDay = 1440

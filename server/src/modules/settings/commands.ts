@@ -59,7 +59,7 @@ export async function getSettings(
 /**
  * Saves the given settings in one transaction; read-only fields may be sent back unchanged. Locks the business row. A
  * stale `version` is refused; without one, the last of two changes of a setting wins. Bookings already made keep the rules
- * they were made with. The contract names the grants that the groups need.
+ * they were made with. The contract names the grants that the groups need (book: businesses).
  */
 export async function updateSettings(
   deps: SettingsDeps,

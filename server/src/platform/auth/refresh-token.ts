@@ -16,7 +16,7 @@ export const createRefreshToken = (sessionId: string, { current }: AuthSecret) =
 
 /**
  * The token that follows `token`, for each secret, the current secret first. Deterministic, so that two tabs that
- * exchange one token at once get equal tokens, even from two processes during a rotation.
+ * exchange one token at once get equal tokens, even from two processes during a rotation (book: identity).
  */
 export const nextRefreshTokens = (token: string, secret: AuthSecret) =>
   mapSecrets(secret, (one) => successorOf(token, one))

@@ -15,7 +15,7 @@ type Options = {
 /**
  * Applies the missing migrations, each in its own transaction, and returns their names. Throws a ConfigError, before
  * applying any, if the database has unknown or changed migrations. Servers of the version before run on, so their role can
- * use what triggers use as soon as a migration is committed.
+ * use what triggers use as soon as a migration is committed (book: upgrades).
  */
 export async function migrate(pool: pg.Pool, { folder, role }: Options = {}) {
   const migrations = await readMigrations(folder)

@@ -21,7 +21,7 @@ export type BusyRange = {
   ownerAddresses?: readonly string[] | undefined
 }
 
-/** Occurrences that are computed and found at the most, in all events together. */
+/** Occurrences that are computed and found at the most, in all events together (book: calendars). */
 const stepsMax = 300_000
 const timesMax = 20_000
 

@@ -15,7 +15,8 @@ const idleMs = 15_000
 
 /**
  * Processes images one at a time in a child process, which starts on demand and ends when idle. A decoded picture can
- * take 200 MB, and the library returns little of it while the process lives; a decoder crash ends only the child.
+ * take 200 MB, and the library returns little of it while the process lives; a decoder crash ends only the child
+ * (book: storage).
  */
 export function createImageWorker() {
   const runInSlot = createSemaphore({ concurrency: 1, queueSize: 64 })

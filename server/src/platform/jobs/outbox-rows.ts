@@ -21,7 +21,7 @@ export type OutboxRows = {
   keepTryingMinutes: number
 }
 
-/** Duration of a lease: only the process that holds the lease may send the message. It can be renewed. */
+/** Duration of a lease: only the process that holds the lease may send the message. It can be renewed (book: jobs). */
 const leaseMs = 15_000
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)

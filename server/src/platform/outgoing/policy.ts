@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export type NetworkDestination = { address: string; port: number }
 
-/** Which servers a stranger's URL may lead to, and how their names are resolved. */
+/** Which servers a stranger's URL may lead to, and how their names are resolved (book: limits). */
 export type OutgoingPolicy = {
   schemes: readonly ('https:' | 'http:')[]
   allows: (destination: NetworkDestination) => boolean

@@ -16,7 +16,7 @@ type ReadTask<Task> = {
 
 type Bounds = { concurrency: number; queueSize: number; queueSizePerBusiness: number }
 
-/** Of two threads one business takes only one, so that its files never delay another's. */
+/** Of two threads one business takes only one, so that its files never delay another's (book: limits). */
 const defaultBounds = { concurrency: 2, queueSize: 32, queueSizePerBusiness: 8 }
 
 /** CPU time for receiving a megabyte, copying it and collecting its memory. */

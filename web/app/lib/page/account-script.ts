@@ -6,7 +6,7 @@ import { accountEvent } from '#app/lib/storage/saved-account.ts'
  * browser has saved, so that public pages show it (styles/account.css) although the server sends the same page to
  * everybody. It makes no request. A session that cannot be alive, or an account that is not the one of the session,
  * counts as signed out. It also saves the favourite of a link with `data-favorite`, on pages without other scripts. A
- * function, so that the bundles of the browser leave it out.
+ * function, so that the bundles of the browser leave it out (book: pages).
  */
 export const accountScript = () =>
   `(() => {

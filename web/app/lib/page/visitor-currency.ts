@@ -27,7 +27,7 @@ export type PricesOf = { searched?: Currency | undefined; shown?: Currency | und
 
 /**
  * Currency to show prices in: the visitor's own; else that of the place they search, or searched last; else of the
- * business they look at; else of the home of the site.
+ * business they look at; else of the home of the site (book: money).
  */
 export const visitorCurrency = (
   { own, searchedCountry }: VisitorCurrencyFacts,

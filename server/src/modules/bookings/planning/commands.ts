@@ -269,7 +269,7 @@ type Insertion = {
  * Sends the insertion of the booking on the best of the planned resources, without waiting for the response. The
  * constraints catch writers that did not take the lock on the business: if one has taken the resource, the transaction
  * is repeated, and plans around the new booking. The transaction ends with `client_busy` or `slot_taken` if the time is
- * not free.
+ * not free (book: decisions/lock-and-constraint).
  */
 export async function insertBooking(
   tx: Db,

@@ -46,7 +46,7 @@ export const withOpenTimeOffers = (deps: OfferDeps): WaitingListDeps => ({
 /**
  * Withdraws open offers that the business could not keep, and offers open times to the waiting list, one after the
  * other. Clears the marks and holds of the business, so that a rollback or a crash leaves them for the next run; without
- * a mark nothing has changed since the last one.
+ * a mark nothing has changed since the last one (book: waiting-list).
  */
 export async function offerOpenTimes(deps: OfferDeps, { db, now }: Ctx, businessId: string) {
   return transact(db, async (tx) => {

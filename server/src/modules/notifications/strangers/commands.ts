@@ -34,7 +34,7 @@ type ToStranger<Facts> = Notification<Facts> & { recipient: StrangerRecipient }
  * The one gate for messages to people without an account: by the limits of the address or number over all businesses,
  * what its owner refused, and what a business may do while it starts. Beyond them, the message to a guest is marked as not sent
  * and any other one is refused. Messages to guests without a text or a mobile number are left out. Locks the contacts
- * until the transaction ends.
+ * until the transaction ends (book: phone-messages).
  */
 export async function admitStrangers<Facts>(
   ctx: Ctx,

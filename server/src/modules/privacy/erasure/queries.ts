@@ -27,7 +27,7 @@ import { notifications } from '../../notifications/tables.ts'
 import { endedOutlets } from '../../outlets/tables.ts'
 import { archives } from '../tables.ts'
 
-/** Accounts whose deletion was requested by `cutoff` and that are not erased yet, longest waiting first. */
+/** Accounts whose deletion was requested by `cutoff` and that are not erased yet, longest waiting first (book: privacy). */
 export async function listAccountsDue(db: Db, cutoff: Date, limit: number) {
   const rows = await db
     .select({ id: accounts.id })

@@ -15,7 +15,7 @@ type CalendarOptions = { exceptBookingId?: SQL; ignoresOwnHolds?: SQL }
  * Columns of a calendar between two instants, in seconds since 1970, which `addTerms` completes. Times that are offered
  * to clients on the waiting list, or held until one is offered, are occupied like bookings. `exceptBookingId` excludes
  * the booking that is to be rescheduled, or the offer that is to be accepted. `ignoresOwnHolds` is a condition under which
- * holds do not count in the transaction that made them.
+ * holds do not count in the transaction that made them (book: time).
  */
 export const calendarColumns = (
   businessId: SQL,

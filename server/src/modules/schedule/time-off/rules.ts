@@ -13,7 +13,7 @@ import { dayAt, formatDay, midnightOf, minutesOfDay, parseDay } from '../time-zo
 
 export type TimeOffSeriesRow = typeof timeOffSeries.$inferSelect
 
-/** Farthest day that clients can book, walk-ins reach or a booking can be moved to, plus a month without the job. */
+/** Farthest day that clients can book, walk-ins reach or a booking can be moved to, plus a month without the job (book: time). */
 const horizonDays = 365 + 31
 
 export const horizonAt = (timeZone: string, now: Date) => dayAt(timeZone, now) + horizonDays

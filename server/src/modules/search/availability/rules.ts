@@ -5,7 +5,7 @@ import { noonOffset } from './zones.rules.ts'
 
 /*
  * Availability of a listing: the latest free start of each day and part of day, as a code. Some start satisfies the
- * required notice exactly if the latest one does.
+ * required notice exactly if the latest one does (book: decisions/latest-free-start).
  *
  * A code is in minutes since midnight, where midnight is computed with the day's UTC offset at noon, plus `codeBase`:
  * a day on which the clock is set back begins before that midnight. 0 means that nothing is free.

@@ -25,7 +25,7 @@ import { chooseThreshold, createThresholdScanReader } from './threshold-scan.que
 import { createSearchAnalyzer } from './tiles.queries.ts'
 
 /*
- * Which plan answers a search; all return the same rows.
+ * Which plan answers a search; all return the same rows (book: search).
  *
  * - A word that no listing has, or no category with all of the words: none.
  * - So few candidates that reading them all is cheap (`isFullMatchCheap`): the full match.

@@ -25,7 +25,7 @@ export type Surroundings = {
   place: string | undefined
 }
 
-/** Leaflet layer: land, borders and town names on one canvas, drawn from our own data. */
+/** Leaflet layer: land, borders and town names on one canvas, drawn from our own data (book: decisions/map-without-tiles). */
 export class Backdrop extends Layer {
   readonly #canvas = DomUtil.create('canvas', 'leaflet-zoom-animated')
   #map: LeafletMap | undefined
