@@ -119,7 +119,7 @@ const kinds = Object.keys(ownImports)
 /** Kinds of files that later modules may import. */
 const shared = ['queries', 'commands', 'tables', 'rules', 'view', 'channel']
 
-/** Modules with any file names: the demo marketplace is mostly data and its readers. */
+/** Modules with any file names: the demo marketplace has a file for each kind of row that it makes up. */
 const withoutClosedList = ['demo']
 
 type Place = { module: string; folder: string; rank: string; kind: string | undefined }

@@ -1,8 +1,8 @@
 import { categorySlugs } from '@ujuzi/contract/services/categories'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { demoData } from '../../modules/demo/data/demo-data.ts'
 import { renderWork } from '../../modules/demo/works/render-work.ts'
-import { workNames } from '../../modules/demo/works/work-titles.ts'
 import { parseWorkUrl, workUrl } from '../../modules/demo/works/work-url.ts'
 import { mountCloth } from './cloth.ts'
 
@@ -13,7 +13,11 @@ afterAll(() => app.close())
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } })
 
 const works = categorySlugs.flatMap((category) =>
-  workNames(category).map((name) => ({ id: 'b-1', category, name })),
+  demoData().categories[category].works.map(({ drawing }) => ({
+    id: 'b-1',
+    category,
+    name: drawing,
+  })),
 )
 
 test.each(works)(

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { demoData } from './data/demo-data.ts'
 import { loadDemo } from './load.ts'
 
 export const demoProfessionals = 600
@@ -22,6 +23,8 @@ export async function expandDemo(
     log,
   }: { professionals: number; now: Date; log?: ((line: string) => void) | undefined },
 ) {
-  const passwordHash = await hashPassword(demoPassword)
-  return loadDemo(pool, { professionals, now, passwordHash, log })
+  const hashing = hashPassword(demoPassword)
+  // Read while another thread hashes.
+  demoData()
+  return loadDemo(pool, { professionals, now, passwordHash: await hashing, log })
 }

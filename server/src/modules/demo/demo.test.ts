@@ -7,10 +7,9 @@ import { kmBetween } from '../places/distance.rules.ts'
 import { knownDistricts } from '../places/districts/known-districts.queries.ts'
 import { readGazetteer } from '../places/gazetteer.queries.ts'
 import { createCalendar, weekdayOf } from './bookings/calendar.ts'
-import { bookingPlacesOf } from './businesses/booking-places.ts'
 import { createTownPicker, generateBusiness } from './businesses/business.ts'
-import { bookingsOf } from './businesses/business-rows.ts'
-import { categoryFactsBySlug } from './businesses/categories/service-catalogue.ts'
+import { bookingPlacesOf, bookingsOf } from './businesses/business-rows.ts'
+import { demoData } from './data/demo-data.ts'
 
 const towns = createTownPicker(readGazetteer())
 const businesses = Array.from({ length: 600 }, (_, index) => generateBusiness(index, towns))
@@ -18,15 +17,13 @@ const moments = ['2026-11-21T14:00:00Z', '2026-11-23T00:05:00Z', '2027-04-30T07:
 
 describe('the demo marketplace of 600', () => {
   it('every demo business receives clients at its own place and lists the usual place of its category first', () => {
-    for (const { category, categoryFacts } of businesses) {
-      const places = bookingPlacesOf(category, categoryFacts)
+    for (const { categoryFacts } of businesses) {
+      const places = bookingPlacesOf(categoryFacts)
       expect(places[0]).toBe(categoryFacts.place)
       expect(places).toContain('business')
       expect(new Set(places).size).toBe(places.length)
     }
-    const [amara, kofi] = businesses.map(({ category, categoryFacts }) =>
-      bookingPlacesOf(category, categoryFacts),
-    )
+    const [amara, kofi] = businesses.map(({ categoryFacts }) => bookingPlacesOf(categoryFacts))
     expect([amara?.[0], kofi?.[0]]).toEqual(['business', 'business'])
   })
 
@@ -152,10 +149,10 @@ describe.each(moments)('its bookings, loaded at %s', (moment) => {
 
 describe('categories', () => {
   it.each(categorySlugs)('the demo category %s offers five to eight services', (slug) => {
-    const { services } = categoryFactsBySlug[slug]
+    const { services } = demoData().categories[slug]
     expect(services.length).toBeGreaterThanOrEqual(5)
     expect(services.length).toBeLessThanOrEqual(8)
-    expect(new Set(services.map(({ en }) => en[0])).size).toBe(services.length)
+    expect(new Set(services.map(({ title }) => title.en)).size).toBe(services.length)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { DemoBusiness } from '../businesses/business.ts'
+import { demoData } from '../data/demo-data.ts'
 import { createSeededRandom, type Random } from '../random.ts'
 import { type DemoBooking, isOpenOn, randomBookingOn } from './booking.ts'
 import { type DemoCalendar, weekdayOf } from './calendar.ts'
@@ -13,11 +14,8 @@ type Outcome = number | 'unreviewed' | 'cancelled'
  * Past bookings, newest first: one for each review, and some without. At most one a day, so that none overlap. Bookings
  * of the first business end before this week, which `this-week.ts` fills.
  */
-export function pastBookings(
-  business: DemoBusiness,
-  calendar: DemoCalendar,
-  neighbourCount: number,
-): DemoBooking[] {
+export function pastBookings(business: DemoBusiness, calendar: DemoCalendar): DemoBooking[] {
+  const neighbours = demoData().countries[business.country].clients
   const random = createSeededRandom(business.index, purpose)
   const outcomes = randomOutcomes(business, random)
   const daysBetween = Math.max(1, Math.min(12, 320 / Math.max(1, outcomes.length)))
@@ -37,7 +35,7 @@ export function pastBookings(
       status: outcome === 'cancelled' ? 'cancelled' : 'completed',
       ...(outcome === 'cancelled' && { cancelledBy: 'client' }),
       createdMs: slot.startMs - Math.floor((26 + 150 * random.next() ** 2) * hourMs),
-      client: { kind: 'neighbour', n: random.integer(0, neighbourCount - 1) },
+      client: { kind: 'neighbour', n: random.integer(0, neighbours - 1) },
       ...(typeof outcome === 'number' && {
         review: { stars: outcome, atMs: randomReviewTime(slot.endMs, calendar, random) },
       }),

@@ -8,8 +8,9 @@ import { pastBookings } from '../bookings/past.ts'
 import { completedBookingsThisWeek } from '../bookings/this-week.ts'
 import { upcomingBookings } from '../bookings/upcoming.ts'
 import type { CopyTables } from '../copy-rows.ts'
+import type { CategoryFacts } from '../data/demo-data.ts'
 import { demoId } from '../ids.ts'
-import { guestClient, neighbourCount } from '../people/client-circle.ts'
+import { guestClient } from '../people/client-circle.ts'
 import {
   addAccount,
   addCircleClients,
@@ -18,7 +19,6 @@ import {
   ownerId,
 } from '../people/people-rows.ts'
 import { createSeededRandom } from '../random.ts'
-import { bookingPlacesOf } from './booking-places.ts'
 import type { DemoBusiness, TownPicker } from './business.ts'
 import { generateBusiness } from './business.ts'
 import { addWorkSamples } from './work-samples.ts'
@@ -50,7 +50,7 @@ export function addBusiness(
 
 export function bookingsOf(business: DemoBusiness, calendar: DemoCalendar): DemoBooking[] {
   const bookings = [
-    ...pastBookings(business, calendar, neighbourCount(business.country)),
+    ...pastBookings(business, calendar),
     ...(business.index === 0 ? completedBookingsThisWeek(business, calendar) : []),
     ...upcomingBookings(business, calendar),
   ]
@@ -103,7 +103,7 @@ function addBusinessRow(
     auto_accept_bookings: business.autoAccepts,
     advance_booking_days: business.advanceBookingDays,
     buffer_time_minutes: business.bufferMinutes,
-    visit_places: bookingPlacesOf(business.category, business.categoryFacts),
+    visit_places: bookingPlacesOf(business.categoryFacts),
     review_count: reviews.length,
     stars_sum: reviews.reduce((sum, { stars }) => sum + stars, 0),
     booked_count: bookings.filter(({ status }) => countsAsBooked(status)).length,
@@ -111,6 +111,11 @@ function addBusinessRow(
     updated_at: since,
   })
 }
+
+/** The usual place of the category first. Every business receives clients. */
+export const bookingPlacesOf = ({ place, also }: CategoryFacts) => [
+  ...new Set([place, 'business' as const, ...also]),
+]
 
 /** Random creation time, up to 8 months before the first booking, or recent if there is no booking. */
 function randomCreationMs(

@@ -9,20 +9,19 @@ import { findKnownDistrict } from '../../places/districts/known-districts.querie
 import { districtIdOf } from '../../places/districts/rules.ts'
 import { normalizeName } from '../../places/rules.ts'
 import type { PlaceRow } from '../../places/tables.ts'
+import {
+  type CategoryFacts,
+  demoData,
+  type FeaturedBusiness,
+  type ServiceFacts,
+} from '../data/demo-data.ts'
+import type { BusinessLanguage } from '../data/sentences.ts'
 import { type PersonName, randomPersonName } from '../people/person-names.ts'
 import { createSeededRandom, createWeightedPicker, type Random } from '../random.ts'
-import {
-  headlineText,
-  randomBio,
-  randomPortugueseDescription,
-} from '../texts/business-descriptions.ts'
+import { headlineText, randomBio } from '../texts/business-descriptions.ts'
 import { randomBusinessName } from '../texts/business-names.ts'
-import type { CategoryFacts, ServiceFacts } from './categories/category.ts'
-import { categoryFactsBySlug } from './categories/service-catalogue.ts'
-import { type FeaturedBusiness, findFeatured } from './featured.ts'
-import { randomAddress, randomDistrict, randomPhoneNumber } from './towns/addresses.ts'
-import { type BusinessLanguage, localFacts, priceSteps } from './towns/local-facts.ts'
-import { type DemoWeek, randomWeek } from './working-hours.ts'
+import { randomAddress, randomDistrict, randomPhoneNumber } from './addresses.ts'
+import { type DemoWeek, randomWeek, sixDayWeek } from './working-hours.ts'
 
 export type DemoService = {
   title: string
@@ -75,26 +74,39 @@ export function createTownPicker(places: PlaceRow[]) {
 }
 export type TownPicker = ReturnType<typeof createTownPicker>
 
-const pickCategory = createWeightedPicker(categorySlugs, (slug) => categoryFactsBySlug[slug].share)
+let categoryPicker: ((random: Random) => Category) | undefined
+
+function pickCategory(random: Random) {
+  categoryPicker ??= createWeightedPicker(
+    categorySlugs,
+    (slug) => demoData().categories[slug].share,
+  )
+  return categoryPicker(random)
+}
 
 export function generateBusiness(index: number, towns: TownPicker): DemoBusiness {
-  const featured = findFeatured(index)
+  const { businesses, categories, countries: countryFacts } = demoData()
+  const featured = businesses[index]
   const where = createSeededRandom(index, purposes.place)
-  const place = (featured && towns.byId.get(featured.placeId)) ?? towns.pick(where)
+  const place = (featured && towns.byId.get(featured.geonames)) ?? towns.pick(where)
   const category = featured?.category ?? pickCategory(where)
   const district = featured?.district ?? randomDistrict(place, where)
   const country = countryOf(place)
-  const { language, phone, payments } = localFacts[country]
+  const { language, phone, payments } = countryFacts[country]
   const { currency, dialCode } = countries[country]
-  const categoryFacts = categoryFactsBySlug[category]
+  const categoryFacts = categories[category]
 
   const people = createSeededRandom(index, purposes.people)
-  const owner = featured?.owner ?? randomPersonName(country, categoryFacts.womanChance, people)
+  const owner = featured
+    ? { first: featured.first, family: featured.family }
+    : randomPersonName(country, categoryFacts.women, people)
   const settings = createSeededRandom(index, purposes.settings)
-  const week = featured?.week ?? randomWeek(country, category, settings)
+  const week = featured?.hours
+    ? sixDayWeek(featured.hours)
+    : randomWeek(countryFacts[country], categoryFacts, settings)
   const services = generateServices(index, country, categoryFacts, week, featured)
   const words = createSeededRandom(index, purposes.words)
-  const [first = '', second = first] = services.map(({ title }) => title)
+  const [service = '', other = service] = services.map(({ title }) => title)
   return {
     index,
     place,
@@ -105,11 +117,15 @@ export function generateBusiness(index: number, towns: TownPicker): DemoBusiness
     categoryFacts,
     owner,
     name:
-      featured?.name ?? randomBusinessName({ language, category, owner, town: place.name }, words),
-    headline: headlineText(language, first, second),
+      featured?.name ??
+      randomBusinessName(
+        { language, endings: categoryFacts.nameEndings[language], owner, town: place.name },
+        words,
+      ),
+    headline: headlineText(language, service, other),
     bio: randomBio(
       language,
-      { owner, years: words.integer(2, 22), town: place.name, first, second },
+      { ...owner, years: words.integer(2, 22), town: place.name, service, other },
       words,
     ),
     district,
@@ -122,7 +138,7 @@ export function generateBusiness(index: number, towns: TownPicker): DemoBusiness
     autoAccepts: index > 1 && settings.chance(0.4),
     advanceBookingDays: index === 0 ? 7 : businessDefaults.advanceBookingDays,
     bufferMinutes: settings.chance(0.6) ? businessDefaults.bufferTimeMinutes : 0,
-    resourceCount: featured?.resourceCount ?? (settings.chance(0.85) ? 1 : settings.integer(2, 4)),
+    resourceCount: featured?.resources ?? (settings.chance(0.85) ? 1 : settings.integer(2, 4)),
     week,
     services,
     ...randomReputation(index, featured),
@@ -147,19 +163,20 @@ function generateServices(
   const longest = Math.max(...week.flat().map(({ opens, closes }) => closes - opens))
   const possible = categoryFacts.services.filter(({ minutes }) => minutes <= longest)
   const count = featured ? possible.length : random.integer(3, Math.min(6, possible.length))
-  const level = localFacts[country].priceLevel * Math.exp(random.normal() * (featured ? 0 : 0.22))
+  const { language, level, step } = demoData().countries[country]
+  const factor = level * Math.exp(random.normal() * (featured ? 0 : 0.22))
   const chosen = featured ? possible : random.sample(possible, count)
   return chosen.map((facts, n) => ({
-    ...localizedTexts(facts, localFacts[country].language, random),
+    ...localizedTexts(facts, language, random),
     minutes: facts.minutes,
     priceMinor:
-      featured?.prices?.[n] ?? roundLocalPrice(facts.dollars * level, countries[country].currency),
+      featured?.prices?.[n] ??
+      roundLocalPrice(facts.dollars * factor, countries[country].currency, step),
   }))
 }
 
-/** Converts to a round local price in minor units: 4,500 francs rather than 4,383. */
-function roundLocalPrice(dollars: number, currency: Currency): number {
-  const step = priceSteps[currency]
+/** Converts to a price in minor units that is a multiple of the step: 4,500 francs rather than 4,383. */
+function roundLocalPrice(dollars: number, currency: Currency, step: number): number {
   const amount = fromMinor(convert(Math.round(dollars * 100), 'USD', currency), currency)
   const coarse = amount > 40 * step ? 5 * step : step
   const price = Math.max(step, Math.round(amount / coarse) * coarse)
@@ -169,12 +186,13 @@ function roundLocalPrice(dollars: number, currency: Currency): number {
 }
 
 function localizedTexts(facts: ServiceFacts, language: BusinessLanguage, random: Random) {
-  if (language === 'pt') {
-    const [title] = facts.pt
-    return { title, description: randomPortugueseDescription(title, random) }
+  const title = facts.title[language]
+  const description = facts.description[language]
+  if (description) return { title, description }
+  return {
+    title,
+    description: `${title}. ${random.pick(demoData().sentences[language].service_detail)}`,
   }
-  const [title, description] = facts[language]
-  return { title, description }
 }
 
 /** Random point around the position of a known district, or around the centre of the town. */
@@ -202,7 +220,7 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 function randomReputation(index: number, featured: FeaturedBusiness | undefined) {
   const random = createSeededRandom(index, purposes.reputation)
   const skill = Math.max(2.8, Math.min(4.95, 4.45 + random.normal() * 0.35))
-  if (featured?.stars) return { skill, reviewCount: featured.stars.reduce((sum, n) => sum + n, 0) }
+  if (featured) return { skill, reviewCount: featured.stars.reduce((sum, n) => sum + n, 0) }
   if (random.chance(0.3)) return { skill, reviewCount: 0 }
   return { skill, reviewCount: Math.min(250, Math.floor(Math.exp(1.45 + random.normal() * 1.1))) }
 }

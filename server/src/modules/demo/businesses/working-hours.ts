@@ -1,5 +1,4 @@
-import type { CountryCode } from '@ujuzi/contract/locale/countries'
-import type { Category } from '@ujuzi/contract/services/categories'
+import type { CategoryFacts, CountryFacts } from '../data/demo-data.ts'
 import type { Random } from '../random.ts'
 
 /** Open interval, in minutes from local midnight. */
@@ -22,25 +21,29 @@ const days = {
   short: [span(at(9), at(14))],
 } as const
 
-const fridayPrayerCountries: ReadonlySet<CountryCode> = new Set(['EG', 'MA', 'TN', 'DZ', 'SN'])
-const lateCategories: ReadonlySet<Category> = new Set(['barber', 'hairdresser', 'photographer'])
-const afterSchoolCategories: ReadonlySet<Category> = new Set(['tutor', 'trainer'])
+/** Monday to Saturday without a break, in hours. */
+export function sixDayWeek({ opens, closes }: DemoInterval): DemoWeek {
+  const day = [span(at(opens), at(closes))]
+  return [day, day, day, day, day, day, []]
+}
 
-export function randomWeek(country: CountryCode, category: Category, random: Random): DemoWeek {
-  const usual = randomUsualDay(category, random)
+export function randomWeek(
+  { friday }: CountryFacts,
+  { hours }: CategoryFacts,
+  random: Random,
+): DemoWeek {
+  const usual = randomUsualDay(hours, random)
   const week: DemoWeek = Array.from({ length: 5 }, () => [...usual])
-  if (fridayPrayerCountries.has(country) || (country === 'NG' && random.chance(0.3)))
-    week[4] = [...days.friday]
+  if (friday === 1 || (friday > 0 && random.chance(friday))) week[4] = [...days.friday]
   week.push(random.chance(0.85) ? [...(random.chance(0.5) ? usual : days.late)] : [...days.short])
   week.push(random.chance(0.22) ? [...days.short] : [])
   // These categories work on Saturdays and often close on Mondays instead.
-  if (lateCategories.has(category) && random.chance(0.35)) week[0] = []
+  if (hours === 'late' && random.chance(0.35)) week[0] = []
   return week
 }
 
-function randomUsualDay(category: Category, random: Random): readonly DemoInterval[] {
-  if (afterSchoolCategories.has(category) && random.chance(0.5)) return days.evenings
-  if (lateCategories.has(category) && random.chance(0.5))
-    return random.chance(0.5) ? days.late : days.longLunch
+function randomUsualDay(hours: CategoryFacts['hours'], random: Random): readonly DemoInterval[] {
+  if (hours === 'after_school' && random.chance(0.5)) return days.evenings
+  if (hours === 'late' && random.chance(0.5)) return random.chance(0.5) ? days.late : days.longLunch
   return random.chance(0.55) ? days.straight : days.lunch
 }

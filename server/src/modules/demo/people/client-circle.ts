@@ -1,23 +1,12 @@
 import { type CountryCode, countryCodes } from '@ujuzi/contract/locale/countries'
 import type { Locale } from '@ujuzi/contract/locale/locales'
-import { localFacts } from '../businesses/towns/local-facts.ts'
+import { demoData } from '../data/demo-data.ts'
 import { demoId } from '../ids.ts'
 import { createSeededRandom } from '../random.ts'
 import { randomPersonName } from './person-names.ts'
 
 /** Number of consecutive businesses that share a circle of clients. */
 export const circleSize = 4096
-
-/** Clients of a circle by country: enough that a busy salon has few repeat clients. */
-export const neighbourCount = (country: CountryCode) => largeCircles[country] ?? 80
-const largeCircles: Partial<Record<CountryCode, number>> = {
-  NG: 400,
-  EG: 260,
-  ZA: 240,
-  MA: 200,
-  CM: 160,
-  KE: 160,
-}
 
 export type DemoClient = { id: string; name: string; email: string; locale: Locale }
 
@@ -31,7 +20,7 @@ export function clientsOfCircle(circle: number, country: CountryCode): DemoClien
     circle * countryCodes.length + countryCodes.indexOf(country),
     21,
   )
-  return Array.from({ length: neighbourCount(country) }, (_, n) => ({
+  return Array.from({ length: demoData().countries[country].clients }, (_, n) => ({
     ...clientFields(country, randomPersonName(country, 0.58, random)),
     id: neighbourId(circle, country, n),
     email: `${country.toLowerCase()}-${circle}-${n}@clients.ujuzi.test`,
@@ -49,6 +38,6 @@ export function guestClient(index: number, country: CountryCode, n: number): Dem
 }
 
 function clientFields(country: CountryCode, { first, family }: { first: string; family: string }) {
-  const locale: Locale = localFacts[country].language === 'fr' ? 'fr' : 'en'
+  const locale: Locale = demoData().countries[country].language === 'fr' ? 'fr' : 'en'
   return { name: `${first} ${family}`, locale }
 }
