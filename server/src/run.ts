@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { App } from './app.ts'
 import { type Database, runAsOwner, startDatabase } from './database.ts'
+import { replaceOlderDemo } from './older-demo.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { openPool } from './platform/db/db.ts'
 import { say } from './say.ts'
@@ -47,7 +48,8 @@ export async function runApp(config: Config, { development, running }: Options) 
   } catch (error) {
     await pool.end().catch(() => {})
     await cluster?.stop()
-    throw error
+    await replaceOlderDemo(error, config)
+    await runApp(config, { development })
   }
 }
 

@@ -17,26 +17,23 @@ import { openStore } from './platform/storage/open-store.ts'
 import { applicationRole } from './postgres/application-role.ts'
 import { getData } from './testing/app/server-process.ts'
 import { openTestApp, type TestApp } from './testing/app/test-app.ts'
-import { someOf } from './testing/cases.ts'
 import {
   createEmptyDatabase,
   type EmptyDatabase,
   restoreFixture,
 } from './testing/landed/database.ts'
-import { landedSecret, listFixtures, readFixture } from './testing/landed/fixtures.ts'
+import { landedSecret, readFixture } from './testing/landed/fixtures.ts'
 
-/** The oldest fixture, and those made with migrations that were rewritten later. */
-const names = (await listFixtures()).filter((name, place) => place === 0 || /-/.test(name))
 const people = ['client', 'professional', 'kofi', 'reviewer'] as const
 const amara = demoId('business', 0)
 
-describe.each(someOf(names))('the server of today on a database of %s', (name) => {
+describe('the server of today on a database from before version 1.0.0', () => {
   let database: EmptyDatabase
   let app: TestApp
   const tokens = new Map<string, string>()
 
   beforeAll(async () => {
-    const fixture = await readFixture(name)
+    const fixture = await readFixture('before-1.0.0')
     database = await createEmptyDatabase()
     await restoreFixture(database, fixture)
     await start(database, fixture.recordedAt)

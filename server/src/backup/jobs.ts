@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { SavedJob } from './archive-format.ts'
-import { currentTaskName } from './renamed-tasks.ts'
 
 /** Lists all queued jobs with their payloads, which the public view of the queue lacks. */
 export async function listJobs(client: pg.Client): Promise<SavedJob[]> {
@@ -15,7 +14,7 @@ export async function listJobs(client: pg.Client): Promise<SavedJob[]> {
   return rows.map(({ job }) => job)
 }
 
-/** Replaces all queued jobs by these, including their attempt counts. Tasks get their current names. */
+/** Replaces all queued jobs by these, including their attempt counts. */
 export async function replaceJobs(client: pg.Client, jobs: readonly SavedJob[]) {
   await client.query('delete from graphile_worker._private_jobs')
   for (const job of jobs) {
@@ -23,7 +22,7 @@ export async function replaceJobs(client: pg.Client, jobs: readonly SavedJob[]) 
     const { rows } = await client.query<{ id: string }>(
       `select id from graphile_worker.add_job($1, $2::json, queue_name := $3, run_at := $4::timestamptz,
          job_key := $5, priority := $6, max_attempts := $7)`,
-      [currentTaskName(task), JSON.stringify(payload), queue, run_at, key, priority, max_attempts],
+      [task, JSON.stringify(payload), queue, run_at, key, priority, max_attempts],
     )
     if (attempts === 0) continue
     await client.query(

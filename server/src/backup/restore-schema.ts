@@ -1,14 +1,27 @@
 import type pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
-import type { Migration } from '../platform/db/migrations.ts'
+import {
+  firstSchema,
+  isBeforeFirstRelease,
+  recordFirstSchema,
+  requireLastBefore,
+} from '../platform/db/first-release.ts'
+import { createMigrationTable, type Migration } from '../platform/db/migrations.ts'
 import type { Manifest } from './archive-format.ts'
 import { listForeignKeys, listTables, tableName } from './catalog.ts'
 
-/** Selects the migrations of the archive from this build. Throws a ConfigError if one is missing or differs. */
+/**
+ * Selects the migrations of the archive from this build; the first schema for those from before version 1.0.0. Throws a
+ * ConfigError if one is missing or differs, or if the archive is too old.
+ */
 export function selectMigrations(
   { migrations: applied, app }: Manifest,
   known: readonly Migration[],
 ): Migration[] {
+  if (isBeforeFirstRelease(applied)) {
+    requireLastBefore(applied, 'backup')
+    return known.filter(({ name }) => name === firstSchema)
+  }
   return applied.map(({ name, checksum }) => {
     const migration = known.find((one) => one.name === name)
     if (!migration) {
@@ -25,6 +38,16 @@ export function selectMigrations(
   })
 }
 
+/** Records the first schema in place of the migrations from before version 1.0.0 that the archive names. */
+export async function recordCurrentNames(
+  client: pg.Client,
+  { migrations: applied }: Manifest,
+  migrations: readonly Migration[],
+) {
+  const [schema] = migrations
+  if (schema && isBeforeFirstRelease(applied)) await recordFirstSchema(client, schema)
+}
+
 /**
  * Replaces the schema by an empty one of the archive's version, without foreign keys and with triggers disabled. The
  * returned function restores both, which validates every row. Must run inside a transaction of the caller.
@@ -35,9 +58,7 @@ export async function recreateSchema(
   migrations: readonly Migration[],
 ): Promise<() => Promise<void>> {
   await emptySchema(client)
-  await client.query(
-    'create table migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now(), checksum text)',
-  )
+  await createMigrationTable(client)
   for (const { text } of migrations) await client.query(text)
   const tables = await listTables(client)
   requireTables(manifest, tables)

@@ -6,7 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { openPool } from '../platform/db/db.ts'
-import { migrationsFolder } from '../platform/db/migrations.ts'
+import { listApplied, migrationsFolder, readMigrations } from '../platform/db/migrations.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import { openTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { someOf } from '../testing/cases.ts'
@@ -20,6 +20,8 @@ import {
   readTables,
   rewriteArchive,
 } from '../testing/fixtures/backup.ts'
+import { withClient } from '../testing/landed/database.ts'
+import { readFixture } from '../testing/landed/fixtures.ts'
 import { startS3Server } from '../testing/servers/s3.ts'
 import { createRestore } from './restore.ts'
 import { createSecretChange } from './restore-secrets.ts'
@@ -69,6 +71,24 @@ const manifestWith = (more: Record<string, unknown>) =>
     }
   })
 
+test('a backup from before version 1.0.0 is restored with the schema of today', async () => {
+  const { migrations } = await readFixture('before-1.0.0')
+  const { accounts, bookings, reviews } = await readTables(place.url)
+  const { code, output } = await place.admin(`restore ${await manifestWith({ migrations })}`)
+  expect(code, output).toBe(0)
+  expect(await readTables(place.url)).toMatchObject({ accounts, bookings, reviews })
+  await withClient(place.url, async (client) => {
+    const known = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }))
+    expect(await listApplied(client)).toEqual(known)
+  })
+})
+
+test('restore refuses a backup from long before version 1.0.0, and names the version to run first', async () => {
+  const { migrations } = await readFixture('before-1.0.0')
+  const output = await refused(await manifestWith({ migrations: migrations.slice(0, -1) }))
+  expect(output).toMatch(/This backup is from before version 1\.0\.0, .+\(git checkout /)
+})
+
 test('restore refuses a backup file that is cut off at any point, and changes nothing', async () => {
   const { size } = await stat(file)
   for (const cut of someOf([0, 1, 100, Math.floor(size / 2), size - 5, size - 1])) {
@@ -106,9 +126,9 @@ test('restore refuses a backup of a newer format or app version and explains why
   expect(await refused(await manifestWith({ migrations }))).toMatch(
     /made by a newer version.*9999_newer\.sql/,
   )
-  const changed = [{ name: '0001_foundation.sql', checksum: 'other' }]
+  const changed = [{ name: '0001_schema.sql', checksum: 'other' }]
   expect(await refused(await manifestWith({ migrations: changed }))).toMatch(
-    /0001_foundation\.sql of the backup differs/,
+    /0001_schema\.sql of the backup differs/,
   )
 })
 

@@ -23,7 +23,7 @@ import { adminApplication, openCopyClient } from './client.ts'
 import { replaceJobs } from './jobs.ts'
 import { openTableLoader, type TableLoader } from './load-tables.ts'
 import { createSecretsError, toConfigError } from './restore-errors.ts'
-import { recreateSchema, selectMigrations } from './restore-schema.ts'
+import { recordCurrentNames, recreateSchema, selectMigrations } from './restore-schema.ts'
 import { createSecretChange } from './restore-secrets.ts'
 import { cancelWaitingMessages, endAllSessions, recordRestore } from './restored-state.ts'
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts'
@@ -117,6 +117,7 @@ async function replaceDatabase(
   const jobs = await loadEntries(file, archive, { loader, store: openStore(config), report })
   checkRowCounts(archive, await loader.finish())
   await validate()
+  await recordCurrentNames(client, archive.manifest, migrations)
   await upgrade(client, newer, report)
   await replaceJobs(client, jobs)
   const db = openDb(client)

@@ -2,25 +2,20 @@ import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { migrationLock } from './migrate.ts'
 import { listMissingGrants } from './missing-grants.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 /**
  * Grants `role` exactly the rights that a running server needs and revokes all others. Runs as the owner of the tables
  * after every migration. Rights that are already correct are not touched, so a restart writes nothing.
  */
 export async function grantApplication(owner: pg.Pool, role: string) {
-  const client = await owner.connect()
-  try {
+  // Another process may still migrate.
+  await withoutTimeouts(owner, async (_, client) => {
     await client.query('begin')
-    await client.query('set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     for (const statement of await listMissingGrants(client, role)) await client.query(statement)
     await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Reason why this role is no safer than the owner of the tables; undefined if it is neither superuser nor owner. */

@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
-import { type Applied, listApplied, type Migration, readMigrations } from './migrations.ts'
+import { firstSchema, isBeforeFirstRelease, takeOver } from './first-release.ts'
+import {
+  type Applied,
+  createMigrationTable,
+  listApplied,
+  type Migration,
+  readMigrations,
+} from './migrations.ts'
 import { listMissingGrants } from './missing-grants.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 /** Advisory lock that serializes migrations and grants of processes that start at the same time. */
 export const migrationLock = 7_142_026
@@ -13,47 +21,39 @@ type Options = {
 }
 
 /**
- * Applies the missing migrations, each in its own transaction, and returns their names. Throws a ConfigError, before
- * applying any, if the database has unknown or changed migrations. Servers of the version before run on, so their role can
- * use what triggers use as soon as a migration is committed (book: upgrades).
+ * Applies the missing migrations, each in its own transaction, and returns their names. Takes over a database from before
+ * version 1.0.0. Throws a ConfigError, before changing anything, if the database is too old or has unknown or changed
+ * migrations. Servers of the version before run on, so their role can use what triggers use as soon as a migration is
+ * committed (book: upgrades).
  */
 export async function migrate(pool: pg.Pool, { folder, role }: Options = {}) {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+  // A migration of a big table, or waiting for another process that applies one, takes longer than any request.
+  return withoutTimeouts(pool, async (_, client) => {
+    // Ends with the connection.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await createMigrationTable(client)
-    const applied = await listApplied(client)
+    const applied = await takeOverEarlier(client, migrations)
     checkApplied(applied, migrations)
     const done = new Set(applied.map(({ name }) => name))
     const missing = migrations.filter(({ name }) => !done.has(name))
     const isUpgrade = applied.length > 0
     for (const migration of missing) await apply(client, migration, isUpgrade ? role : undefined)
-    await fillChecksums(client, migrations)
     return missing.map(({ name }) => name)
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    client.release(true)
-  }
+  })
 }
 
-async function createMigrationTable(client: pg.PoolClient) {
-  await client.query(
-    'create table if not exists migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now())',
-  )
-  const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'",
-  )
-  // Conditional, because the statement waits for every reader of the table, such as a backup, even without a change.
-  if (rowCount === 0) await client.query('alter table migrations add column checksum text')
+/** Takes over a database from before the first release, and returns the migrations that the database then has. */
+async function takeOverEarlier(client: pg.Client, migrations: readonly Migration[]) {
+  const applied = await listApplied(client)
+  const schema = migrations.find(({ name }) => name === firstSchema)
+  if (!schema || !isBeforeFirstRelease(applied)) return applied
+  await takeOver(client, applied, schema)
+  return listApplied(client)
 }
 
 async function apply(
-  client: pg.PoolClient,
+  client: pg.Client,
   { name, text, checksum }: Migration,
   role: string | undefined,
 ) {
@@ -63,16 +63,6 @@ async function apply(
   for (const grant of grants) await client.query(grant)
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
-}
-
-/** Earlier builds stored no checksum. Migration 0009 aligns the versions of a file that they may have applied. */
-async function fillChecksums(client: pg.PoolClient, migrations: readonly Migration[]) {
-  await client.query(
-    `update migrations set checksum = given.checksum
-     from unnest($1::text[], $2::text[]) as given (name, checksum)
-     where migrations.name = given.name and migrations.checksum is null`,
-    [migrations.map(({ name }) => name), migrations.map(({ checksum }) => checksum)],
-  )
 }
 
 function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]) {

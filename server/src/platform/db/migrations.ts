@@ -21,7 +21,16 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 /** A migration applied to a database. `checksum` is null if the build that applied it stored none. */
 export type Applied = { name: string; checksum: string | null }
 
+export async function createMigrationTable(client: pg.ClientBase) {
+  await client.query(
+    'create table if not exists migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now(), checksum text)',
+  )
+}
+
+/** In order of their names. The first builds had no column for the checksum. */
 export async function listApplied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
-  const { rows } = await db.query<Applied>('select name, checksum from migrations order by name')
+  const { rows } = await db.query<Applied>(
+    "select name, to_jsonb(m) ->> 'checksum' as checksum from migrations m order by name",
+  )
   return rows
 }

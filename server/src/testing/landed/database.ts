@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '../../platform/db/db.ts'
-import type { Migration } from '../../platform/db/migrations.ts'
+import { createMigrationTable } from '../../platform/db/migrations.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
-import { type Fixture, listMigrationsOf } from './fixtures.ts'
+import { type Fixture, readSchemaOf } from './fixtures.ts'
 import { loadRows } from './rows.ts'
 
 export type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -41,33 +41,18 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** First migration whose databases store the checksums of migrations. */
-const firstWithChecksums = '0009'
-
 /** Restores the state of a recorded fixture into an empty database. */
 export async function restoreFixture({ url, pool }: EmptyDatabase, fixture: Fixture) {
-  const migrations = await listMigrationsOf(fixture)
   await withClient(url, async (client) => {
-    await client.query(
-      'create table migrations (name text constraint migrations_pkey primary key, applied_at timestamptz not null default now())',
-    )
-    for (const migration of migrations) await applyMigration(client, migration)
-    if (migrations.some(({ name }) => name.startsWith(firstWithChecksums))) {
-      await saveChecksums(client, migrations)
+    await createMigrationTable(client)
+    for (const text of await readSchemaOf(fixture)) await client.query(text)
+    for (const { name, checksum } of fixture.migrations) {
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ])
     }
   })
   await migrateJobs(pool)
   await withClient(url, (client) => loadRows(client, fixture.tables))
-}
-
-async function applyMigration(client: pg.Client, { name, text }: Migration) {
-  await client.query(text)
-  await client.query('insert into migrations (name) values ($1)', [name])
-}
-
-async function saveChecksums(client: pg.Client, migrations: readonly Migration[]) {
-  await client.query('alter table migrations add column checksum text')
-  for (const { name, checksum } of migrations) {
-    await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
-  }
 }

@@ -1,14 +1,12 @@
 /**
- * Databases of landed versions, for the upgrade test: one file for each set of migrations that has been on main.
+ * Databases of landed versions, for the upgrade test: one file for each set of migrations that has been on main since
+ * version 1.0.0, and the last one before it.
  *
  * Each is recorded by running the server of that version: `node server/src/testing/landed/record.ts` seeds a small
  * demo, makes bookings, verifications and moderation decisions over HTTP, and writes all rows except the gazetteer to
- * `NAME.rows.gz`. The schema is not included, only the names and checksums of the migrations: their text is in
- * `server/migrations`, or in `rewritten/` for the first versions of 0006 to 0008.
- *
- * Names: the number of the newest migration. `-9a178bc` has migrations as of that commit, before they were rewritten;
- * `-9a178bc-3ce3f5a` was created by the first commit and then run by the second; `.7317fed` lacks 0009, which landed
- * after 0010.
+ * `NAME.rows.gz`, where NAME is the number of the newest migration. The schema is not included, only the names and
+ * checksums of the migrations: their text is in `server/migrations`. The migrations from before version 1.0.0 are in
+ * `before-1.0.0.sql.gz`, one after the other as they were applied.
  *
  * Adding one: a commit with a new migration also records the resulting database, with the same command. The check
  * (`scripts/migrations.ts`) fails until the newest fixture has exactly the migrations of `server/migrations`. A fixture
@@ -18,13 +16,13 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Migration, migrationsFolder, readMigrations } from '../../platform/db/migrations.ts'
+import { isBeforeFirstRelease } from '../../platform/db/first-release.ts'
+import { type Applied, readMigrations } from '../../platform/db/migrations.ts'
 
 export type Fixture = {
   name: string
   recordedAt: Date
-  /** Name and checksum of each applied migration. */
-  migrations: { name: string; checksum: string }[]
+  migrations: Applied[]
   /** Rows as JSON text by table, schema included where it is not `public`. */
   tables: Map<string, string[]>
 }
@@ -33,7 +31,6 @@ export type Fixture = {
 export const landedSecret = 'a secret of recorded databases only, 32 characters'
 
 const folder = new URL('./', import.meta.url)
-const rewrittenFolder = new URL('rewritten/', folder)
 const ending = '.rows.gz'
 
 export const fixtureFile = (name: string) => new URL(`${name}${ending}`, folder)
@@ -64,20 +61,14 @@ export function packFixture({ tables, ...header }: Omit<Fixture, 'name'>): Buffe
   return gzipSync([JSON.stringify(header), ...rows, ''].join('\n'), { level: 9 })
 }
 
-/** Applied migrations of a fixture with their text at that time. Throws if a text no longer exists. */
-export async function listMigrationsOf({ name, migrations }: Fixture): Promise<Migration[]> {
-  const known = [...(await readMigrations(migrationsFolder)), ...(await readRewritten())]
+/** The SQL of the migrations of a fixture. Throws if one has changed since it was recorded. */
+export async function readSchemaOf({ name, migrations }: Fixture): Promise<string[]> {
+  if (isBeforeFirstRelease(migrations))
+    return [gunzipSync(await readFile(new URL(`${name}.sql.gz`, folder))).toString('utf8')]
+  const known = new Map((await readMigrations()).map((one) => [`${one.name} ${one.checksum}`, one]))
   return migrations.map((applied) => {
-    const found = known.find(
-      (one) => one.name === applied.name && one.checksum === applied.checksum,
-    )
-    if (found) return found
+    const found = known.get(`${applied.name} ${applied.checksum}`)
+    if (found) return found.text
     throw new Error(`${applied.name} of the fixture ${name} has changed since it landed`)
   })
-}
-
-/** `0006_shops.9a178bc.sql` is the version of `0006_shops.sql` that landed with that commit. */
-async function readRewritten() {
-  const files = await readMigrations(rewrittenFolder)
-  return files.map((file) => ({ ...file, name: file.name.replace(/\.\w+\.sql$/, '.sql') }))
 }

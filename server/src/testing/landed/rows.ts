@@ -28,8 +28,6 @@ export async function dumpRows(client: pg.Client): Promise<Map<string, string[]>
     places: { where: 'where id = any ($1)', values: used },
     place_names: { where: 'where place_id = any ($1)', values: used },
     stored_values: { where: "where name <> 'gazetteer'", values: [] },
-    // Name of `stored_values` before migration 0014.
-    marks: { where: "where name <> 'gazetteer'", values: [] },
   }
   const tables = new Map<string, string[]>()
   for (const table of await listTables(client)) {

@@ -97,12 +97,12 @@ describe('numbers saved by an earlier rule', () => {
   it('the check of phone numbers from an older database version marks doubtful ones and changes none', async () => {
     const database = await createEmptyDatabase()
     try {
-      await restoreFixture(database, await readFixture('0054'))
+      await restoreFixture(database, await readFixture('before-1.0.0'))
       const phones = ['+23423480312', '+23480312345670', '+23408031234572', '+2348031234599']
       const ids = phones.map(() => newId())
       await database.pool.query(
-        `insert into client_records (id, business_id, name, phone, created_at, updated_at)
-         select id, b.business, phone, phone, now(), now()
+        `insert into client_records (id, business_id, name, phone, phone_check, created_at, updated_at)
+         select id, b.business, phone, phone, 'unread', now(), now()
          from unnest($1::uuid[], $2::text[]) as r (id, phone), (select min(id::text)::uuid as business from businesses) b`,
         [ids, phones],
       )

@@ -4,14 +4,10 @@ import { type FormFile, multipart } from '../../app/multipart.ts'
 
 export type Body = Record<string, unknown>
 
-/** HTTP client for a running server of any version. */
+/** HTTP client of a running server. What the server refuses throws. */
 export type Client = ReturnType<typeof createClient>
 
-/** Statuses for a path that a version does not have; some versions checked the content type first. */
-const missingPathStatuses = new Set([404, 415])
-
-/** `strict`: a refusal throws, except of a path that the version does not have yet. */
-export function createClient(origin: string, { strict }: { strict: boolean }, token?: string) {
+export function createClient(origin: string, token?: string) {
   async function send(
     method: string,
     path: string,
@@ -23,11 +19,8 @@ export function createClient(origin: string, { strict }: { strict: boolean }, to
       headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
     })
     const text = await response.text()
-    if (response.ok) return JSON.parse(text)
-    if (strict && !missingPathStatuses.has(response.status)) {
-      throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    }
-    return undefined
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
   }
   return {
     get: (path: string) => send('GET', path),
@@ -42,7 +35,7 @@ export function createClient(origin: string, { strict }: { strict: boolean }, to
     },
     async as(email: string) {
       const session = await this.send('POST', loginPath, credentialsOf(email))
-      return createClient(origin, { strict }, session?.access_token)
+      return createClient(origin, session.access_token)
     },
     /** Tries to sign in from another address of this machine. Returns the status; a refusal never throws. */
     async signInFrom(localAddress: string, email: string) {
