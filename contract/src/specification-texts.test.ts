@@ -257,7 +257,7 @@ test.each(rows)(
 
 test.each([
   ['Over 700 categories', 'layout_selling_categories', { count: site.stats.categories }],
-  ['Version 1.0.0', 'layout_version', { version: site.version }],
+  ['Version 1.0.0', 'layout_version', { version: '1.0.0' }],
   ['1 professional found', 'search_found', { count: 1, shown: '1' }],
   ['12 professionals found', 'search_found', { count: 12, shown: '12' }],
   ['1.2K+ Booked', 'business_booked', { count: '1.2K+' }],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { m } from '@ujuzi/contract/messages'
 import { expect, test } from 'vitest'
 import * as limits from './api/limits.ts'
@@ -13,7 +14,7 @@ import { site } from './site.ts'
 /** Constants that the specification gives: name, value in the product, value of the specification. */
 const constants: [name: string, actual: unknown, specified: unknown][] = [
   ['tagline', site.tagline, 'Connecting Africa through services'],
-  ['version', site.version, '1.0.0'],
+  ['version', site.version, JSON.parse(readFileSync('package.json', 'utf8')).version],
   ['contact address', m.contact_address({}, { locale: 'en' }), 'Yaounde, Cameroon'],
   [
     'social networks',

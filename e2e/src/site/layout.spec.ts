@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { site } from '@ujuzi/contract/site'
 import { registerClient, signIn } from '../support/accounts.ts'
 import { hasCall } from '../support/calls.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -129,7 +130,7 @@ test('the footer shows its links, the contact, the languages and the version', {
     'Français',
     'Español',
     'Made with love in Africa',
-    'Version 1.0.0',
+    `Version ${site.version}`,
     `© ${new Date().getFullYear()} Ujuzi`,
   ]) {
     await expect(footer.getByText(text)).toBeVisible()
