@@ -18,9 +18,8 @@ const moderator = 'reviewer@ujuzi.test'
 test('the API reference has no accessibility violations and does not overflow', {
   tag: ['@long', '@long-desktop'],
 }, async ({ page }) => {
-  // By far the largest page.
   test.slow()
-  await checkPages(page, ['/api/docs'])
+  await checkPages(page, ['/api/docs', '/api/docs/bookings', '/api/guide'])
 })
 
 test('the French search results for a word have no accessibility violations and do not overflow', {

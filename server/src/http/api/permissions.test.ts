@@ -66,6 +66,7 @@ test('the routes under /api/ are exactly the calls of the contract and a fixed l
     ...app.api.mounted.keys(),
     'GET /api/openapi.json/',
     'GET /api/docs/',
+    'GET /api/docs/:group/',
     'GET /api/guide/',
     `GET ${firstCallsPath}`,
     feedRoute,

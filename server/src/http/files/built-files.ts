@@ -1,9 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createLruCache } from '../../platform/cache/lru-cache.ts'
 import { type Encoding, negotiateEncoding, smallestFirst } from './compress.ts'
 import { etagOf, matchesEtag } from './etag.ts'
+
+/** The files of the built web. */
+export const clientFolder = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url))
+
+/** URL path of a built font by the name of its source, e.g. `onest-latin`; undefined where the web is not built. */
+export async function findBuiltFont(name: string) {
+  const files = await readdir(join(clientFolder, 'assets')).catch(() => [])
+  const file = files.find((one) => one.startsWith(`${name}-`) && one.endsWith('.woff2'))
+  return file && `/assets/${file}`
+}
 
 /** Content types of built files. A file of another kind stops the start. */
 const types: Record<string, string> = {

@@ -5,24 +5,30 @@ import { createLruCache } from '../../platform/cache/lru-cache.ts'
 import { negotiateEncoding } from './compress.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 
-type CachedText = { type: string; maxAgeSeconds: number; build: (origin: string) => string }
+type CachedText = {
+  type: string
+  maxAgeSeconds: number
+  build: (key: string) => string | Promise<string>
+  /** How many texts are kept. */
+  most?: number
+}
 
 /**
- * Returns a handler that sends a text which depends on the origin alone. The text is built on the first request and
- * compressed once per encoding at the highest quality; concurrent requests share both.
+ * Returns a handler that sends a text which depends on its key alone, such as the origin of the site. The text is built on
+ * the first request and compressed once per encoding at the highest quality; concurrent requests share both.
  */
-export function createCachedText({ type, maxAgeSeconds, build }: CachedText) {
-  const texts = createLruCache(1, async (origin) => {
-    const text = build(origin)
+export function createCachedText({ type, maxAgeSeconds, build, most = 1 }: CachedText) {
+  const texts = createLruCache(most, async (key) => {
+    const text = await build(key)
     return { bytes: Buffer.from(text), tag: etagOf(text) }
   })
   const compressedTexts = createLruCache(
-    Object.keys(compressors).length,
+    most * Object.keys(compressors).length,
     (_key, { bytes, encoding }: { bytes: Buffer; encoding: CachedEncoding }) =>
       compressors[encoding](bytes),
   )
-  return async (request: FastifyRequest, reply: FastifyReply, origin: string) => {
-    const { bytes, tag } = await texts.forceFetch(origin)
+  return async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const { bytes, tag } = await texts.forceFetch(key)
     reply
       .header('cache-control', `public, max-age=${maxAgeSeconds}`)
       .header('vary', 'Accept-Encoding')
@@ -33,7 +39,7 @@ export function createCachedText({ type, maxAgeSeconds, build }: CachedText) {
     if (encoding !== 'br' && encoding !== 'gzip') return reply.send(bytes)
     reply.header('content-encoding', encoding)
     const context = { bytes, encoding }
-    return reply.send(await compressedTexts.forceFetch(`${encoding} ${origin}`, { context }))
+    return reply.send(await compressedTexts.forceFetch(`${encoding} ${key}`, { context }))
   }
 }
 

@@ -1,12 +1,11 @@
 import { access } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Api } from '../../platform/api/serve.ts'
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { createDispatcher } from '../api/api.ts'
-import { serveBuiltFiles } from '../files/built-files.ts'
+import { clientFolder, serveBuiltFiles } from '../files/built-files.ts'
 import { sendFinished, toShared } from '../kept/finished-response.ts'
 import type { MakeResponse } from '../kept/kept-responses.ts'
 import { type BuildRoutes, routesOf } from './build-routes.ts'
@@ -17,7 +16,6 @@ import { nextMonth } from './zone-offsets.ts'
 
 export type { PageSettings } from './render.ts'
 
-const clientFolder = fileURLToPath(new URL('../../../../web/build/client/', import.meta.url))
 const serverBuild = new URL('../../../../web/build/server/index.js', import.meta.url)
 
 /**

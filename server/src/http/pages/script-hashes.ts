@@ -18,10 +18,14 @@ export function takeScriptHashes(page: string, mark: string) {
     // Stylesheets and preloads have the mark, too.
     if (!isScript(bytes, bytes.lastIndexOf('<', at))) continue
     const script = bytes.subarray(bytes.indexOf('>', end) + 1, bytes.indexOf('</script>', end))
-    if (script.length > 0) sources.add(`'sha256-${hash('sha256', script, 'base64')}'`)
+    if (script.length > 0) sources.add(scriptSource(script))
   }
   return { html: Buffer.concat([...pieces, bytes.subarray(end)]), sources: [...sources] }
 }
+
+/** CSP source of an inline script. */
+export const scriptSource = (script: string | Buffer) =>
+  `'sha256-${hash('sha256', script, 'base64')}'`
 
 function* findAll(bytes: Buffer, text: string) {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) yield at
