@@ -29,7 +29,7 @@ test('a moderator must explain a no-show decision, and the typed explanation is 
   await registerModerator(page)
   await page.goto(`${origin()}/review`)
   await expect(page.getByRole('heading', { level: 1, name: 'To decide' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Contested no-shows' }).click()
+  await page.getByRole('tab', { name: 'No-shows' }).click()
   const waiting = caseOf(page, reference)
 
   await test.step('the contested no-show shows the statements of the client and of the business', async () => {
@@ -64,7 +64,7 @@ test('a settled no-show is listed with the moderator who decided it and the expl
   const as = await getAccessToken(page)
   getData(await callServer(app(), settleNoShow, { params: { id }, body }, { as }))
   await openQueue(page, 'no_shows')
-  const settled = page.getByRole('tab', { name: 'Settled no-shows' })
+  const settled = page.getByRole('radio', { name: 'Decided' })
   await settled.click()
   await expect(page).toHaveURL(/tab=settled/)
   const decided = caseOf(page, reference)
@@ -74,7 +74,7 @@ test('a settled no-show is listed with the moderator who decided it and the expl
   await expect(decided).toContainText('I waited at the door.')
   await expect(decided.getByRole('button')).toHaveCount(0)
   await page.reload()
-  await expect(settled).toHaveAttribute('aria-selected', 'true')
+  await expect(settled).toBeChecked()
   await expect(decided).toContainText('The door was filmed.')
 })
 

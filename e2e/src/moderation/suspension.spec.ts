@@ -49,7 +49,7 @@ async function suspend(page: Page, id: string, when: SuspensionStart = 'now') {
 }
 
 const caseOf = (page: Page, text: string): Locator =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 async function isListed(name: string, id: string) {
   const found = getData(await callServer(app(), listProfessionals, { query: { q: name } }))
@@ -218,7 +218,7 @@ test('a moderator reads the reason for a suspension beside the person’s reply,
   await waiting.getByRole('button', { name: 'Lift' }).click()
   await expect(page.getByText('Decision saved. We emailed this person.').first()).toBeVisible()
   await expect(caseOf(page, ownReply)).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Decided' }).click()
+  await page.getByRole('radio', { name: 'Decided' }).click()
   await expect(caseOf(page, ownReply)).toContainText(decision)
   await expectAccessible(page)
 })

@@ -2,6 +2,7 @@ import { pageSizeDefault } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode, Ref } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Segments } from '#app/domain/settings/segments.tsx'
 import { PortalHeading } from '#app/layouts/portal-page.tsx'
 import { type LoadedList, shownCount } from '#app/lib/http/pagination.ts'
 import { activeTabIn } from '#app/lib/http/tab-loader.ts'
@@ -16,35 +17,72 @@ type Props<T extends string> = {
   top?: Ref<HTMLDivElement>
   title: string
   text: string
-  tabs: readonly [T, ...T[]]
+  /** The first is shown first; several are tabs. */
+  kinds: readonly [Kind<T>, ...Kind<T>[]]
   lists: Record<T, CaseList>
 }
 
-/** Longer lists of tabs are wider than the page in French. */
-const maxInOneRow = 4
+/** A kind of cases: values of the query parameter `tab` for the open and the decided ones. */
+type Kind<T extends string> = { label: string; open: T; decided: T }
 
-/** Open cases above the decided ones of the same kind. */
-const twoRows = 'md:grid md:grid-cols-[repeat(3,auto)] md:justify-start md:*:justify-start'
+type CaseList = { count: string; content: ReactNode }
 
-type CaseList = { label: string; count: string; content: ReactNode }
-
-/** Page of a moderation queue: open and decided cases in tabs. */
-export function CaseQueue<T extends string>({ top, title, text, tabs, lists }: Props<T>) {
+/** Page of a moderation queue: the open or the decided cases of each kind. */
+export function CaseQueue<T extends string>({ top, title, text, kinds, lists }: Props<T>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [first, ...others] = kinds
+  const shown = activeTabIn(search, [
+    first.open,
+    ...kinds.flatMap(({ open, decided }) => [open, decided]),
+  ])
+  const kind = kinds.find(({ open, decided }) => [open, decided].includes(shown)) ?? first
+  const state = shown === kind.decided ? 'decided' : 'open'
+  const show = (tab: string) => navigate(`?tab=${tab}`, { preventScrollReset: true })
+  const content = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="sm:max-w-80">
+        <Segments
+          label={kind.label}
+          isLabelHidden
+          value={shown}
+          onChange={show}
+          options={[
+            { value: kind.open, label: stateLabel(m.moderation_tab_open(), lists[kind.open]) },
+            {
+              value: kind.decided,
+              label: stateLabel(m.moderation_tab_decided(), lists[kind.decided]),
+            },
+          ]}
+        />
+      </div>
+      {lists[shown].content}
+    </div>
+  )
   return (
     <>
       <PortalHeading ref={top} title={title} text={text} />
-      <Tabs
-        label={title}
-        value={activeTabIn(search, tabs)}
-        onChange={(tab) => navigate(`?tab=${tab}`, { preventScrollReset: true })}
-        tabs={tabs.map((tab) => ({ value: tab, ...lists[tab] }))}
-        {...(tabs.length > maxInOneRow && { listClassName: twoRows })}
-      />
+      {others.length > 0 ? (
+        <Tabs
+          label={title}
+          listClassName="max-sm:gap-0 max-sm:*:flex-auto max-sm:*:justify-center max-sm:*:px-1.5"
+          value={kind.open}
+          onChange={(open) => show(kinds.find((one) => one.open === open)?.[state] ?? open)}
+          tabs={kinds.map((one) => ({
+            value: one.open,
+            label: one.label,
+            count: lists[one.open].count,
+            content,
+          }))}
+        />
+      ) : (
+        content
+      )}
     </>
   )
 }
+
+const stateLabel = (label: string, { count }: CaseList) => `${label} (${count})`
 
 type ListProps<C> = {
   cases: LoadedList<C>
@@ -54,12 +92,8 @@ type ListProps<C> = {
   renderCase: (item: C) => ReactNode
 }
 
-/** Creates one tab of the queue. */
-export const createCaseList = <C,>({
-  label,
-  ...list
-}: ListProps<C> & { label: string }): CaseList => ({
-  label,
+/** Creates one list of the queue. */
+export const createCaseList = <C,>(list: ListProps<C>): CaseList => ({
   count: cappedCountText(list.cases),
   content: <Cases {...list} />,
 })
@@ -77,11 +111,13 @@ function Cases<C>({ cases, emptyState, getId, renderCase }: ListProps<C>) {
   more.set('shown', String(shownCount(search) + pageSizeDefault))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {cases.items.map((item) => (
-          <li key={getId(item)}>{renderCase(item)}</li>
-        ))}
-      </ul>
+      <Card className="overflow-hidden">
+        <ul className="divide-y">
+          {cases.items.map((item) => (
+            <li key={getId(item)}>{renderCase(item)}</li>
+          ))}
+        </ul>
+      </Card>
       {cases.more && (
         <LinkButton
           to={`?${more}`}

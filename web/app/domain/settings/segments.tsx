@@ -3,17 +3,22 @@ import type { SelectChoice } from '#app/ui/form/select.tsx'
 
 type Props<V extends string> = {
   label: string
+  /** Whether only screen readers read the label. */
+  isLabelHidden?: boolean
   options: readonly (SelectChoice & { value: V })[]
   value: V
   onChange: (value: V) => void
 }
 
 /** Two to four choices of equal weight, side by side where they fit. */
-export function Segments<V extends string>({ label, options, value, onChange }: Props<V>) {
+export function Segments<V extends string>(props: Props<V>) {
+  const { label, isLabelHidden = false, options, value, onChange } = props
   const name = useId()
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
-      <legend className="mb-1.5 text-label font-semibold">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-label font-semibold'}>
+        {label}
+      </legend>
       <div className={`grid gap-1 rounded-control bg-secondary p-1 ${columns(options.length)}`}>
         {options.map((option) => (
           <label key={option.value} className="relative cursor-pointer">

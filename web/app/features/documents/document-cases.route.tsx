@@ -48,16 +48,14 @@ export default function Verifications({ loaderData: { open, decided } }: Route.C
     <CaseQueue
       title={m.documents_verifications()}
       text={m.documents_queue_text({ count: open.count, shown: cappedCountText(open) })}
-      tabs={tabs}
+      kinds={[{ label: m.documents_verifications(), open: 'open', decided: 'decided' }]}
       lists={{
         open: createCaseList({
-          label: m.documents_tab_open(),
           cases: open,
           emptyState: { title: m.documents_none_open(), text: m.documents_none_open_text() },
           ...rowOptions,
         }),
         decided: createCaseList({
-          label: m.documents_tab_decided(),
           cases: decided,
           emptyState: { title: m.documents_none_decided(), text: m.ui_decisions_here() },
           ...rowOptions,

@@ -47,16 +47,14 @@ export default function ContactCases({ loaderData: { open, decided, now } }: Rou
     <CaseQueue
       title={m.contact_cases()}
       text={m.contact_cases_text({ count: open.count, shown: cappedCountText(open) })}
-      tabs={tabs}
+      kinds={[{ label: m.contact_cases(), open: 'open', decided: 'decided' }]}
       lists={{
         open: createCaseList({
-          label: m.contact_tab_open(),
           cases: open,
           emptyState: { title: m.contact_none_open(), text: m.contact_none_open_text() },
           ...rows,
         }),
         decided: createCaseList({
-          label: m.contact_tab_decided(),
           cases: decided,
           emptyState: { title: m.contact_none_decided(), text: m.contact_none_decided_text() },
           ...rows,

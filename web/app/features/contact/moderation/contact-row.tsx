@@ -3,11 +3,11 @@ import { contactTopicLabel } from '@ujuzi/contract/contact/topic-labels'
 import { m } from '@ujuzi/contract/messages'
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
+import { LinkedCaseRow } from '#app/domain/moderation/case-rows.tsx'
 import { isOverdueSince } from '#app/domain/moderation/overdue-case.ts'
 import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { agoText } from '#app/lib/i18n/relative-time.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { Card } from '#app/ui/data/card.tsx'
 import { ContactStateBadge } from './state-badge.tsx'
 
 type Props = { contactCase: ContactCase; now: number }
@@ -18,7 +18,7 @@ export function ContactRow({ contactCase, now }: Props) {
     contactCase
   const who = decided_at ? decided_by : taken_by
   return (
-    <Card className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:border-foreground md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-5">
+    <LinkedCaseRow>
       <div className="grid gap-1 wrap-anywhere">
         <h2 className="title-2">
           <Link to={`/review/messages/${id}`} className="after:absolute after:inset-0">
@@ -39,6 +39,6 @@ export function ContactRow({ contactCase, now }: Props) {
         {who && <span className="text-sm text-muted-foreground">{m.documents_with({ who })}</span>}
         <ContactStateBadge state={state} />
       </div>
-    </Card>
+    </LinkedCaseRow>
   )
 }

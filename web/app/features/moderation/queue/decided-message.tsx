@@ -2,13 +2,13 @@ import type { MessageReport } from '@ujuzi/contract/conversations/reports'
 import { m } from '@ujuzi/contract/messages'
 import { Eye, EyeOff } from 'lucide-react'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { DecidedCard } from './decided-card.tsx'
+import { DecidedCase } from './decided-case.tsx'
 import { MessageReportFacts } from './message-report-facts.tsx'
 
 export function DecidedMessage({ report }: { report: MessageReport }) {
   const { outcome, created_at, decided_at, decided_by, explanation } = report
   return (
-    <DecidedCard
+    <DecidedCase
       badge={
         outcome && (
           <Badge tone={outcome === 'removed' ? 'warning' : 'success'}>
@@ -23,6 +23,6 @@ export function DecidedMessage({ report }: { report: MessageReport }) {
       title={null}
     >
       <MessageReportFacts report={report} />
-    </DecidedCard>
+    </DecidedCase>
   )
 }

@@ -3,14 +3,14 @@ import { Eye, EyeOff } from 'lucide-react'
 import { reportOutcomeLabels } from '#app/domain/reviews/review-labels.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { DecidedCard } from './decided-card.tsx'
+import { DecidedCase } from './decided-case.tsx'
 import { ReportStatement, ReportSummary } from './report-case.tsx'
 import { ReviewedBookingFacts } from './reviewed-booking.tsx'
 
 export function DecidedReport({ report }: { report: ReviewReport }) {
   const { booking, review, outcome, created_at, decided_at } = report
   return (
-    <DecidedCard
+    <DecidedCase
       badge={
         outcome && (
           <Badge tone={outcome === 'hidden' ? 'warning' : 'success'}>
@@ -27,6 +27,6 @@ export function DecidedReport({ report }: { report: ReviewReport }) {
       <ReportStatement report={report} />
       <ReviewText review={review} />
       {booking && <ReviewedBookingFacts booking={booking} />}
-    </DecidedCard>
+    </DecidedCase>
   )
 }

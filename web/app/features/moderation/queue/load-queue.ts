@@ -5,14 +5,7 @@ import { call } from '#app/lib/http/api.ts'
 import { firstCall } from '#app/lib/http/first-calls.ts'
 import { createTabLoader, firstPageOfTab } from '#app/lib/http/tab-loader.ts'
 
-export const tabs = [
-  'reports',
-  'messages',
-  'no_shows',
-  'decided',
-  'decided_messages',
-  'settled',
-] as const
+const tabs = ['reports', 'messages', 'no_shows', 'decided', 'decided_messages', 'settled'] as const
 type Tab = (typeof tabs)[number]
 
 /** The first calls of `loadModerationQueue`. */

@@ -1,6 +1,6 @@
 import { decideMessageReport, type MessageReport } from '@ujuzi/contract/conversations/reports'
 import { m } from '@ujuzi/contract/messages'
-import { CaseCard } from '#app/domain/moderation/case-card.tsx'
+import { CaseRow } from '#app/domain/moderation/case-rows.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
 import { explanationField } from './decision-explanation.ts'
 import { MessageReportFacts } from './message-report-facts.tsx'
@@ -10,10 +10,10 @@ type Props = { report: MessageReport; now: number; onDecided: () => void }
 
 /** A reported message: whether it stays in the conversation. */
 export const MessageCase = ({ report, now, onDecided }: Props) => (
-  <CaseCard decision={<MessageDecision id={report.id} onDecided={onDecided} />}>
+  <CaseRow decision={<MessageDecision id={report.id} onDecided={onDecided} />}>
     <WaitingTime since={report.created_at} now={now} />
     <MessageReportFacts report={report} />
-  </CaseCard>
+  </CaseRow>
 )
 
 const MessageDecision = ({ id, onDecided }: Pick<Props, 'onDecided'> & { id: string }) => (

@@ -2,7 +2,7 @@ import type { MessageReport, ReportedLine } from '@ujuzi/contract/conversations/
 import { m } from '@ujuzi/contract/messages'
 import { Flag } from 'lucide-react'
 import { messageReportReasonLabels } from '#app/domain/conversations/report-reasons.ts'
-import { QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Badge } from '#app/ui/data/badge.tsx'

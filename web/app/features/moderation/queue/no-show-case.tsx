@@ -1,7 +1,7 @@
 import type { Booking } from '@ujuzi/contract/bookings/bookings'
 import { m } from '@ujuzi/contract/messages'
 import { type ContestedNoShow, settleNoShow } from '@ujuzi/contract/moderation/moderation'
-import { CaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { CaseRow, QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
 import { priceText } from '#app/domain/price/price-text.ts'
 import { capitalised, longDay, timeRangeText, zoneTown } from '#app/lib/i18n/times.ts'
@@ -14,11 +14,11 @@ type Props = { contested: ContestedNoShow; now: number; onDecided: () => void }
 export function NoShowCase({ contested, now, onDecided }: Props) {
   const { booking, contested_at } = contested
   return (
-    <CaseCard decision={<NoShowDecision id={booking.id} onDecided={onDecided} />}>
+    <CaseRow decision={<NoShowDecision id={booking.id} onDecided={onDecided} />}>
       <WaitingTime since={contested_at} now={now} />
       <NoShowSummary contested={contested} />
       <NoShowStatements contested={contested} />
-    </CaseCard>
+    </CaseRow>
   )
 }
 

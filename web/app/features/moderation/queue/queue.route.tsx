@@ -11,7 +11,7 @@ import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import type { Route } from './+types/queue.route.ts'
 import { DecidedMessage } from './decided-message.tsx'
 import { DecidedReport } from './decided-report.tsx'
-import { firstCallsOfQueue, loadModerationQueue, tabs } from './load-queue.ts'
+import { firstCallsOfQueue, loadModerationQueue } from './load-queue.ts'
 import { MessageCase } from './message-case.tsx'
 import { NoShowCase } from './no-show-case.tsx'
 import { ReportCase } from './report-case.tsx'
@@ -44,17 +44,19 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
       top={top}
       title={m.reviews_queue()}
       text={waitingText([reports, messages, no_shows])}
-      tabs={tabs}
+      kinds={[
+        { label: m.reviews_tab_reports(), open: 'reports', decided: 'decided' },
+        { label: m.messages_moderation_title(), open: 'messages', decided: 'decided_messages' },
+        { label: m.reviews_tab_no_shows(), open: 'no_shows', decided: 'settled' },
+      ]}
       lists={{
         reports: createCaseList({
-          label: m.reviews_tab_reports(),
           cases: reports,
           emptyState: { title: m.reviews_none_reported(), text: m.reviews_none_reported_text() },
           getId: reportId,
           renderCase: (report) => <ReportCase report={report} {...caseProps} />,
         }),
         messages: createCaseList({
-          label: m.messages_moderation_title(),
           cases: messages,
           emptyState: {
             title: m.messages_moderation_none(),
@@ -64,7 +66,6 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
           renderCase: (report) => <MessageCase report={report} {...caseProps} />,
         }),
         decided_messages: createCaseList({
-          label: m.messages_moderation_decided(),
           cases: decided_messages,
           emptyState: {
             title: m.reviews_none_decided(),
@@ -74,21 +75,18 @@ export default function ModerationQueue({ loaderData }: Route.ComponentProps) {
           renderCase: (report) => <DecidedMessage report={report} />,
         }),
         no_shows: createCaseList({
-          label: m.reviews_tab_no_shows(),
           cases: no_shows,
           emptyState: { title: m.reviews_none_contested(), text: m.reviews_none_contested_text() },
           getId: bookingId,
           renderCase: (contested) => <NoShowCase contested={contested} {...caseProps} />,
         }),
         decided: createCaseList({
-          label: m.reviews_tab_decided(),
           cases: decided,
           emptyState: { title: m.reviews_none_decided(), text: m.reviews_none_decided_text() },
           getId: reportId,
           renderCase: (report) => <DecidedReport report={report} />,
         }),
         settled: createCaseList({
-          label: m.reviews_tab_settled(),
           cases: settled,
           emptyState: { title: m.reviews_none_settled(), text: m.reviews_none_settled_text() },
           getId: bookingId,

@@ -1,7 +1,7 @@
 import { m } from '@ujuzi/contract/messages'
 import { decideReport, type ReviewReport } from '@ujuzi/contract/moderation/moderation'
 import { Link } from 'react-router'
-import { CaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { CaseRow, QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { DecisionForm } from '#app/domain/moderation/decision-form.tsx'
 import { reportReasonLabels } from '#app/domain/reviews/review-labels.ts'
 import { ReviewText } from '#app/domain/reviews/review-text.tsx'
@@ -15,13 +15,13 @@ type Props = { report: ReviewReport; now: number; onDecided: () => void }
 export function ReportCase({ report, now, onDecided }: Props) {
   const { id, booking, created_at, review } = report
   return (
-    <CaseCard decision={<ReportDecision id={id} onDecided={onDecided} />}>
+    <CaseRow decision={<ReportDecision id={id} onDecided={onDecided} />}>
       <WaitingTime since={created_at} now={now} />
       <ReportSummary report={report} />
       <ReportStatement report={report} />
       <ReviewText review={review} />
       {booking && <ReviewedBookingFacts booking={booking} />}
-    </CaseCard>
+    </CaseRow>
   )
 }
 

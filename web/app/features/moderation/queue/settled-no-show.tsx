@@ -2,7 +2,7 @@ import type { ContestedNoShow } from '@ujuzi/contract/moderation/moderation'
 import { Check, Flag } from 'lucide-react'
 import { contestOutcomeLabels } from '#app/domain/reviews/review-labels.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
-import { DecidedCard } from './decided-card.tsx'
+import { DecidedCase } from './decided-case.tsx'
 import { NoShowStatements, NoShowSummary } from './no-show-case.tsx'
 
 export function SettledNoShow({ contested }: { contested: ContestedNoShow }) {
@@ -10,7 +10,7 @@ export function SettledNoShow({ contested }: { contested: ContestedNoShow }) {
   if (!settled) return null
   const { at, by, outcome, explanation } = settled
   return (
-    <DecidedCard
+    <DecidedCase
       badge={
         <Badge tone={outcome === 'upheld' ? 'warning' : 'success'}>
           {outcome === 'upheld' ? <Flag aria-hidden /> : <Check aria-hidden />}
@@ -25,6 +25,6 @@ export function SettledNoShow({ contested }: { contested: ContestedNoShow }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2">
         <NoShowStatements contested={contested} />
       </div>
-    </DecidedCard>
+    </DecidedCase>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@ujuzi/contract/moderation/suspensions'
 import { Hourglass, MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { CaseCard, DecidedCaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { CaseRow, DecidedCaseRow, QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { type DecisionChoice, DecisionForm } from '#app/domain/moderation/decision-form.tsx'
 import { isOverdueSince } from '#app/domain/moderation/overdue-case.ts'
 import { roleLabels } from '#app/features/moderation/moderation-words.ts'
@@ -23,7 +23,7 @@ export function OpenSuspensionCase({ suspensionCase, now, onDecided }: Props) {
   const { reply, account, explanation } = suspensionCase
   const nothing = m.moderation_erased()
   return (
-    <CaseCard decision={<SuspensionDecision suspension={suspensionCase} onDecided={onDecided} />}>
+    <CaseRow decision={<SuspensionDecision suspension={suspensionCase} onDecided={onDecided} />}>
       <ReplyStatus reply={reply} now={now} />
       <AccountSummary account={account} />
       <SuspensionSummary suspension={suspensionCase} />
@@ -39,15 +39,15 @@ export function OpenSuspensionCase({ suspensionCase, now, onDecided }: Props) {
           <p className="text-muted-foreground">{m.moderation_no_reply_text()}</p>
         )}
       </div>
-    </CaseCard>
+    </CaseRow>
   )
 }
 
 export const DecidedSuspensionCase = ({ suspensionCase }: { suspensionCase: Case }) => (
-  <DecidedCaseCard>
+  <DecidedCaseRow>
     <AccountSummary account={suspensionCase.account} />
     <SuspensionRecord suspension={suspensionCase} name={suspensionCase.account.name} />
-  </DecidedCaseCard>
+  </DecidedCaseRow>
 )
 
 function ReplyStatus({ reply, now }: { reply: Case['reply']; now: number }) {

@@ -1,7 +1,7 @@
 import { suspensionReasonLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import type { Suspension } from '@ujuzi/contract/moderation/suspensions'
-import { QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { suspensionOutcomeLabels } from '#app/features/moderation/moderation-words.ts'
 import { dateTimeText } from '#app/lib/i18n/date-time-text.ts'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'

@@ -48,10 +48,9 @@ export default function Suspensions({ loaderData: { open, decided, now } }: Rout
       top={top}
       title={m.moderation_suspensions()}
       text={m.moderation_queue_text({ count: open.count, shown: cappedCountText(open) })}
-      tabs={tabs}
+      kinds={[{ label: m.moderation_suspensions(), open: 'open', decided: 'decided' }]}
       lists={{
         open: createCaseList({
-          label: m.moderation_tab_open(),
           cases: open,
           emptyState: { title: m.moderation_none_open(), text: m.moderation_none_open_text() },
           getId: idOf,
@@ -60,7 +59,6 @@ export default function Suspensions({ loaderData: { open, decided, now } }: Rout
           ),
         }),
         decided: createCaseList({
-          label: m.moderation_tab_decided(),
           cases: decided,
           emptyState: {
             title: m.moderation_none_decided(),

@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { DecidedCaseCard, QuotedText } from '#app/domain/moderation/case-card.tsx'
+import { DecidedCaseRow, QuotedText } from '#app/domain/moderation/case-rows.tsx'
 import { browserZone, dateText } from '#app/lib/i18n/times.ts'
 
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** A decided case: outcome, moderator and explanation above the subject. */
-export function DecidedCard({ badge, at, by, explanation, title, children }: Props) {
+export function DecidedCase({ badge, at, by, explanation, title, children }: Props) {
   return (
-    <DecidedCaseCard>
+    <DecidedCaseRow>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         {badge}
         <time dateTime={at}>{dateText(at, browserZone())}</time>
@@ -30,6 +30,6 @@ export function DecidedCard({ badge, at, by, explanation, title, children }: Pro
         {explanation}
       </QuotedText>
       {children}
-    </DecidedCaseCard>
+    </DecidedCaseRow>
   )
 }
