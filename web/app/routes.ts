@@ -132,7 +132,7 @@ export default [
     route('review/verifications', 'features/documents/document-cases.route.tsx'),
     route('review/verifications/:id', 'features/documents/document-case.route.tsx'),
     route('review/two-step', 'features/moderation/second-factor.route.tsx'),
-    route('review/settings', settings, { id: 'review-settings' }),
+    route('review/settings/:tab?', settings, { id: 'review-settings' }),
     route('review/*', missing, { id: 'review-missing' }),
   ]),
   layout('layouts/auth.route.tsx', [

@@ -113,6 +113,7 @@ test('a moderator changes their name and signs out another device', { tag: '@lon
   })
 
   await test.step('the other device is signed out', async () => {
+    await page.goto(`${origin()}/review/settings/sign-in`)
     const devices = settingsSection(page, 'Devices')
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await devices
@@ -124,7 +125,7 @@ test('a moderator changes their name and signs out another device', { tag: '@lon
   })
 
   await test.step('the account deletion dialog of a moderator mentions decisions, not bookings', async () => {
-    await expect(settingsSection(page, 'Two-step sign-in')).toBeVisible()
+    await page.goto(`${origin()}/review/settings/data`)
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await expect(dialog).toContainText('Your decisions stay')

@@ -271,7 +271,7 @@ const moderatorPages: ListedPage[] = [
     'verification',
   ),
   page('review/two-step'),
-  page('review/settings'),
+  ...tabs('review/settings/:tab?', ['personal', 'sign-in', 'data']),
   page('review/*', '/review/no-such-page', 'review-missing'),
 ]
 

@@ -74,7 +74,7 @@ test.describe('a server without demo data requires two-step sign-in of moderator
 
     await test.step('once the moderator turns on two-step sign-in, the moderator pages open', async () => {
       await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
-      await page.waitForURL('**/review/settings#two-step')
+      await page.waitForURL('**/review/settings/sign-in#two-step')
       await page.getByRole('button', { name: 'Turn on' }).click()
       const secret = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
       await page.getByLabel('Code from the app').fill(generateTotp(secret))

@@ -7,10 +7,17 @@ import { queryDatabase } from './database.ts'
 import { app, origin } from './server.ts'
 
 export async function openSettings(page: Page, type: 'client' | 'professional' | 'review') {
-  const path = type === 'client' ? 'client/settings/account' : `${type}/settings`
-  await page.goto(`${origin()}/${path}`)
-  await expect(page.getByRole('heading', { level: 1, name: /Settings|Account/ })).toBeVisible()
+  await page.goto(`${origin()}/${settingsPaths[type]}`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: /Settings|Account|Personal details/ }),
+  ).toBeVisible()
   await expectPortalLoaded(page)
+}
+
+const settingsPaths = {
+  client: 'client/settings/account',
+  professional: 'professional/settings',
+  review: 'review/settings/personal',
 }
 
 /** One section of the settings, by its title. */

@@ -1,7 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { classes } from '#app/ui/classes.ts'
 import { boxClasses, controlProps, FieldError } from '#app/ui/form/field.tsx'
 import { nextStep, previousStep } from './number-steps.ts'
 
@@ -20,15 +19,15 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Numeric setting, with buttons for less and more at the right edge. */
+/** Numeric setting, with buttons for less and more: at the right edge, or below the label in a narrow card. */
 export function StepperRow(props: Props) {
   const { label, hint, error, value, min, max, stops, unit, onChange } = props
   const id = useId()
   const shown = Number.isFinite(value) ? value : min
   return (
-    <div className="grid gap-1.5 border-t pt-3 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className={classes('grid min-w-0 flex-1 gap-0.5', hint ? 'basis-40' : 'basis-24')}>
+    <div className="@container grid gap-1.5 border-t pt-3 first:border-t-0 first:pt-0">
+      <div className="grid items-center gap-x-3 gap-y-2 @sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <span className="grid gap-0.5">
           <label htmlFor={id} className="font-semibold hyphens-auto">
             {label}
           </label>
@@ -38,9 +37,7 @@ export function StepperRow(props: Props) {
             </span>
           )}
         </span>
-        <span
-          className={`${boxClasses(Boolean(error))} ms-auto w-44! flex-none gap-0! px-0.5! cramped:w-full!`}
-        >
+        <span className={`${boxClasses(Boolean(error))} gap-0! px-0.5!`}>
           <StepButton
             label={m.business_settings_less({ what: label })}
             disabled={shown <= min}

@@ -10,6 +10,7 @@ import { buildCallPath, type Endpoint } from '@ujuzi/contract/api/endpoint'
 import type { ErrorCode } from '@ujuzi/contract/api/errors'
 import { errorStatus } from '@ujuzi/contract/api/errors'
 import { getExport } from '@ujuzi/contract/privacy/privacy'
+import type { ReactNode } from 'react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
@@ -17,9 +18,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { AccountSections } from './account-settings.tsx'
+import { AccountSections } from './account-sections.tsx'
 import { type AccountPage, loadAccount } from './load-account.ts'
-import { type SectionId, sectionTitle } from './section-links.tsx'
+import { type SectionId, sectionTitle } from './section-titles.ts'
 
 const user: User = {
   id: '01a20b27-bfe1-7e3e-83f7-e8ee6c4fe78e',
@@ -87,13 +88,25 @@ export const refusal = (code: ErrorCode, fields?: Record<string, string>): Respo
   json: { error: { code, message: refusalMessage, ...(fields && { fields }) } },
 })
 
+type Opened = {
+  path: string
+  at?: string
+  Sections: (props: { page: AccountPage }) => ReactNode
+}
+
+const professionalSettings: Opened = {
+  path: '/professional/settings',
+  Sections: ({ page: account }) => <AccountSections {...account} />,
+}
+
 /**
- * Opens the account sections of a professional. Loads and reloads come from the simulated account. Returns the other
+ * Opens the account sections, of a professional unless the settings of others are given. Loads and reloads come from the simulated account. Returns the other
  * calls, with their bodies.
  */
 export async function openAccountSections(
   answers: Answers,
   changes: Partial<SimulatedAccount> = {},
+  { path, at = path, Sections }: Opened = professionalSettings,
 ) {
   // A new toaster would show the toasts of earlier tests again.
   toast.dismiss()
@@ -116,18 +129,18 @@ export async function openAccountSections(
   })
   const Stub = createRoutesStub([
     {
-      path: '/professional/settings',
+      path,
       loader: ({ request }) => loadAccount(request),
       HydrateFallback: () => null,
       Component: () => (
         <>
-          <AccountSections {...useLoaderData<AccountPage>()} />
+          <Sections page={useLoaderData<AccountPage>()} />
           <Toaster />
         </>
       ),
     },
   ])
-  await render(<Stub initialEntries={['/professional/settings']} />)
+  await render(<Stub initialEntries={[at]} />)
   return calls
 }
 

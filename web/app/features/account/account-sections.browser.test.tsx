@@ -2,7 +2,7 @@ import { m } from '@ujuzi/contract/messages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { device, openAccountSections } from './account-sections.testing.tsx'
-import { type SectionId, sectionTitle } from './section-links.tsx'
+import { type SectionId, sectionTitle } from './section-titles.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

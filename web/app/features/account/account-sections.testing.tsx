@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { simulateApi } from '#app/lib/testing/simulated-api.ts'
 import { Toaster } from '#app/ui/overlay/toast.tsx'
-import { AccountSections } from './account-settings.tsx'
+import { AccountSections } from './account-sections.tsx'
 
 const user: User = {
   id: '01984f5e-7a12-7d54-9e73-6fac8d3e4071',

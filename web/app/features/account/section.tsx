@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { RuleSentence } from '#app/ui/data/rule-sentence.tsx'
-import { type SectionId, sectionTitle } from './section-links.tsx'
+import { type SectionId, sectionTitle } from './section-titles.ts'
 
 type Props = {
   id: SectionId

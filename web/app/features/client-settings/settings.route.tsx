@@ -1,7 +1,8 @@
 import { m } from '@ujuzi/contract/messages'
 import { site } from '@ujuzi/contract/site'
 import { data } from 'react-router'
-import { AccountSections } from '#app/features/account/account-settings.tsx'
+import { signInSentence } from '#app/domain/settings/sign-in-sentence.ts'
+import { AccountSections } from '#app/features/account/account-sections.tsx'
 import { firstCallsOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import { PortalFailure } from '#app/layouts/portal-failure.tsx'
 import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
@@ -43,8 +44,3 @@ export default function Settings({ loaderData, params }: Route.ComponentProps) {
 }
 
 const findTab = (name: string | undefined) => clientTabs.find((tab) => tab === name)
-
-function signInSentence(security: Route.ComponentProps['loaderData']['account']['security']) {
-  if (!security.has_password) return m.ui_signs_in_google()
-  return security.two_factor_enabled ? m.ui_signs_in_code() : m.ui_signs_in_password()
-}

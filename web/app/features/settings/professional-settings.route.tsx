@@ -9,7 +9,8 @@ import {
 } from 'react-router'
 import { useGrants } from '#app/domain/members/acting-member.ts'
 import { SettingsFrame } from '#app/domain/settings/settings-frame.tsx'
-import { AccountSections } from '#app/features/account/account-settings.tsx'
+import { signInSentence } from '#app/domain/settings/sign-in-sentence.ts'
+import { AccountSections } from '#app/features/account/account-sections.tsx'
 import { firstCallsOfAccount, loadAccount } from '#app/features/account/load-account.ts'
 import {
   useReauthenticatingCall,
@@ -23,7 +24,6 @@ import { PortalSkeleton } from '#app/layouts/portal-page.tsx'
 import { saveAnalyticsChoice } from '#app/lib/page/analytics-choice.ts'
 import { preloadCode } from '#app/ui/late/late-code.ts'
 import type { Route } from './+types/professional-settings.route.ts'
-import { signInSentence } from './account/sign-in-sentence.ts'
 import {
   firstBusyCalendars,
   loadBusyCalendars,

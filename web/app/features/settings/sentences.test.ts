@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areasSentence, businessSummary, capacitySentence } from './business/business-sentences.ts'
+import { areasSentence, capacitySentence } from './business/business-sentences.ts'
 import {
   autoReplySentence,
   awaySentence,
@@ -147,19 +147,15 @@ describe('communication', () => {
 })
 
 describe('business', () => {
-  test('the business settings state how many bookings are taken a day and at once, and the break between them', () => {
+  test('the business settings state how many bookings are taken a day and at once', () => {
     expect(capacitySentence(defaultDraft)).toBe(
-      'You take up to 10 bookings a day, 2 at the same time, with 15 minutes between them.',
+      'You take up to 10 bookings a day, 2 at the same time.',
     )
     const one = draft({
       'business.capacity.max_daily_bookings': 1,
       'business.capacity.max_concurrent_bookings': 1,
-      'business.capacity.buffer_time_minutes': 0,
     })
     expect(capacitySentence(one)).toBe('You take up to 1 booking a day, one at a time.')
-    expect(businessSummary(defaultDraft)).toBe(
-      'You take up to 10 bookings a day, 2 at the same time.',
-    )
   })
   test('the business settings name service areas without their region', () => {
     const towns = { a: 'Yaba, Lagos, Nigeria', b: 'Mushin, Lagos, Nigeria' }

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import type { SettingsTab } from '#app/domain/settings/settings-frame.tsx'
 import { bookingSummary } from './booking/booking-sentences.ts'
-import { businessSummary } from './business/business-sentences.ts'
+import { capacitySentence } from './business/business-sentences.ts'
 import { communicationSummary } from './communication/communication-sentences.ts'
 import type { SettingsDraft } from './draft/settings-draft.ts'
 import type { SettingsExample } from './example.ts'
@@ -53,7 +53,7 @@ export const tabList = (draft: SettingsDraft, { today, phone }: SettingsExample,
     payment: paymentSummary(draft),
     booking: bookingSummary(draft),
     communication: communicationSummary(draft, today),
-    business: businessSummary(draft),
+    business: capacitySentence(draft),
     integrations: linksSentence(draft),
   })
 

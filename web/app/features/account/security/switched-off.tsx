@@ -1,6 +1,6 @@
 import { m } from '@ujuzi/contract/messages'
 import type { ReactNode } from 'react'
-import { focusSection } from '#app/features/account/section-links.tsx'
+import { focusSection } from '#app/features/account/section-titles.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 /** Replaces a section that the owner has turned off, and links to the switch. */

@@ -4,19 +4,9 @@ import type { TownNames } from '#app/features/settings/editor.ts'
 import { allOfText } from '#app/lib/i18n/lists.ts'
 import { distanceText } from '#app/lib/i18n/numbers.ts'
 
-const capacityParts = (draft: SettingsDraft) => [
-  m.business_settings_capacity_day({ count: draft['business.capacity.max_daily_bookings'] }),
-  m.business_settings_capacity_same({ count: draft['business.capacity.max_concurrent_bookings'] }),
-]
-
-export function capacitySentence(draft: SettingsDraft) {
-  const minutes = draft['business.capacity.buffer_time_minutes']
-  const pause = minutes > 0 ? [m.business_settings_capacity_break({ minutes })] : []
-  return `${[...capacityParts(draft), ...pause].join(', ')}.`
-}
-
-/** Summary of the tab for the list of tabs. */
-export const businessSummary = (draft: SettingsDraft) => `${capacityParts(draft).join(', ')}.`
+/** How many bookings the business takes; also the summary of the tab in the list of tabs. */
+export const capacitySentence = (draft: SettingsDraft) =>
+  `${m.business_settings_capacity_day({ count: draft['business.capacity.max_daily_bookings'] })}, ${m.business_settings_capacity_same({ count: draft['business.capacity.max_concurrent_bookings'] })}.`
 
 /** Sentence about the area in which the business visits clients. */
 export function areasSentence(draft: SettingsDraft, homeService: boolean, towns: TownNames) {

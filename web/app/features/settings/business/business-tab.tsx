@@ -30,12 +30,9 @@ function TeamCard() {
   )
 }
 
-const breakStops = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
-
 const capacityFields = [
   'business.capacity.max_daily_bookings',
   'business.capacity.max_concurrent_bookings',
-  'business.capacity.buffer_time_minutes',
 ] as const satisfies SettingsKey[]
 
 function CapacityCard() {
@@ -59,13 +56,6 @@ function CapacityCard() {
         min={1}
         max={settingsLimits.concurrentBookings}
         unit={m.business_settings_unit_clients({ count: places || 0 })}
-      />
-      <SettingStepper
-        at="business.capacity.buffer_time_minutes"
-        min={0}
-        max={settingsLimits.bufferTimeMinutes}
-        stops={breakStops}
-        unit={m.business_settings_unit_minutes()}
       />
     </SettingCard>
   )
