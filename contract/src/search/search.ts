@@ -14,7 +14,7 @@ import { cacheMs, searchRadiusKm } from '../api/limits.ts'
 import { notShown } from '../businesses/hideable-parts.ts'
 import { currencyCodes } from '../money/currencies.ts'
 import { categorySlugs } from '../services/categories.ts'
-import { filterCountsPath, maxPrice } from './filter-limits.ts'
+import { filterCountsPath, maxPrice, professionalsPath } from './filter-limits.ts'
 import { type SwitchFilter, sortOptions, switchFilters, timesOfDay } from './options.ts'
 
 const Category = z.enum(categorySlugs, 'field_invalid')
@@ -129,7 +129,7 @@ export type ProfessionalList = z.infer<typeof ProfessionalList>
 
 export const listProfessionals = endpoint({
   method: 'GET',
-  path: '/api/marketplace/professionals/',
+  path: professionalsPath,
   limit: 'search',
   summary:
     'Searches published businesses by words, place, category and open times, in the requested order.',

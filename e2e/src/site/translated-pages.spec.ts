@@ -9,7 +9,7 @@ import {
   openRequests,
   setAutoAccept,
 } from '../support/businesses.ts'
-import { openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
+import { chooseFilter, openSearchFields, waitForSearchScripts } from '../support/search-fields.ts'
 import { origin } from '../support/server.ts'
 import { signInByForm } from '../support/sign-in-forms.ts'
 import { recordTranslationErrors } from '../support/translation.ts'
@@ -36,7 +36,7 @@ for (const early of [false, true]) {
     const found = await count(page).textContent()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: Low to High')
     await expect(page).toHaveURL(/sort=price_low/)
-    await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 100 km')
+    await chooseFilter(page, 'Distance', 'Within 100 km')
     await expect(page).toHaveURL(/radius=100/)
     await expect(page.getByRole('link', { name: 'Remove Within 100 km' })).toHaveCount(1)
     await page.goBack()

@@ -20,3 +20,19 @@ export function filterQuery(params: SearchParams): CallInput<typeof countFilters
     ...(priceMax !== undefined && { price_max: priceMax, currency }),
   }
 }
+
+/** A search for the words of its place, which is none in the list: a street, or a market. */
+export const placeAsWords = (params: SearchParams): SearchParams => ({
+  ...params,
+  q: `${params.q} ${params.place}`.trim().slice(0, maxQueryLength),
+  radiusKm: undefined,
+})
+
+/** Longest text of the endpoint. */
+const maxQueryLength = 200
+
+/** The text of query parameters in a URL. */
+export const queryText = (query: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString()

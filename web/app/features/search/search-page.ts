@@ -9,7 +9,7 @@ import {
 } from '#app/lib/page/visitor-currency.ts'
 import type { SavedPlace } from '#app/lib/storage/saved-place.ts'
 import type { CallApi } from './call-api.ts'
-import { filterQuery } from './filter-query.ts'
+import { filterQuery, placeAsWords } from './filter-query.ts'
 import { searchHeading } from './heading-text.ts'
 import { currencyOfResults, priceOptions } from './price-options.ts'
 import {
@@ -124,16 +124,12 @@ async function searchAround(
 /** Searches everywhere for a typed place that is not in the list as for other words: a street, or a market. */
 async function searchPlaceAsWords(callApi: CallApi, params: SearchParams): Promise<SearchResult> {
   if (!params.place || params.placeId) return { state: 'unknown_place' }
-  const q = `${params.q} ${params.place}`.trim().slice(0, maxQueryLength)
-  const { found } = await findProfessionals(callApi, { ...params, q, radiusKm: undefined })
+  const { found } = await findProfessionals(callApi, placeAsWords(params))
   if (found.state !== 'found') return found
   // Words that had to be corrected are no longer those of the visitor.
   const isFound = found.results.length > 0 && !found.corrected
   return isFound ? { ...found, placeWords: params.place } : { state: 'unknown_place' }
 }
-
-/** Longest text of the endpoint. */
-const maxQueryLength = 200
 
 /** Searches by words, which may contain a town; otherwise the visitor's saved place is used if it has results. */
 async function searchByWords(

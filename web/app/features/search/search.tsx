@@ -36,12 +36,10 @@ export function Search({ page, favorite, inPortal = false, currency }: Props) {
     <SplitView page={page} inPortal={inPortal}>
       <h1 className="sr-only">{page.heading}</h1>
       <SearchForm
+        page={page}
         params={formParams}
-        town={page.town}
-        today={page.today}
         pending={pending && !loadingMore}
         counts={counts}
-        prices={page.prices}
       />
       <div
         className={classes(

@@ -9,14 +9,15 @@ import { dayParts } from '#app/lib/i18n/date-tile.ts'
 import { addDays, capitalised, longDay, noonUtc, shortMonthText } from '#app/lib/i18n/times.ts'
 import { centreInStrip } from '#app/lib/page/centre-in-strip.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { filterChipClasses } from './filter-chip.ts'
 
 type Props = { params: SearchParams; today: string }
 
-/** A plain disclosure; CSS shows `AvailabilityFields` below the row of filters while it is open. */
+/** A plain disclosure of wide screens; CSS shows `AvailabilityFields` below the row of filters while it is open. */
 export const AvailabilityToggle = ({ params: { date, time } }: Pick<Props, 'params'>) => (
-  <details open={Boolean(date || time)}>
+  <details className="filter-when" open={Boolean(date || time)}>
     <summary className={filterChipClasses(false)}>
       <CalendarClock aria-hidden className="size-4.5" />
       {m.search_availability()}
@@ -50,21 +51,24 @@ export function AvailabilityFields({ params, today }: Props) {
   )
 }
 
+type DayProps = { date: string; today: string; onChange?: (date: string) => void }
+
 /** One tap for a day, also without scripts. */
-function DayChoice({ date, today }: { date: string; today: string }) {
+export function DayChoice({ date, today, onChange }: DayProps) {
+  const tile = (value: string) => ({ value, checked: value === date, onChange })
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-label font-semibold">{m.search_date()}</legend>
       <div
-        key={date}
+        key={onChange ? undefined : date}
         className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 cramped:-mx-2 cramped:px-2"
       >
-        <DayTile value="" checked={!date}>
+        <DayTile {...tile('')}>
           <span className="text-label font-medium">{m.search_any_day()}</span>
         </DayTile>
         {Array.from({ length: availabilityDays + 1 }, (_, index) => addDays(today, index)).map(
           (day) => (
-            <DayTile key={day} value={day} checked={day === date}>
+            <DayTile key={day} {...tile(day)}>
               <DayName day={day} />
             </DayTile>
           ),
@@ -75,15 +79,20 @@ function DayChoice({ date, today }: { date: string; today: string }) {
   )
 }
 
-type TileProps = { value: string; checked: boolean; children: ReactNode }
+type TileProps = {
+  value: string
+  checked: boolean
+  onChange: DayProps['onChange']
+  children: ReactNode
+}
 
-const DayTile = ({ value, checked, children }: TileProps) => (
+const DayTile = ({ value, checked, onChange, children }: TileProps) => (
   <label ref={checked ? centreTile : undefined} className="relative flex-none cursor-pointer">
     <input
       type="radio"
       name="date"
       value={value}
-      defaultChecked={checked}
+      {...checkedProps(checked, onChange, value)}
       className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"
     />
     <span className="grid h-full min-h-18 min-w-15 content-center justify-items-center rounded-control border-[1.5px] bg-card px-2 py-1 text-caption leading-tight hover:border-foreground peer-checked:border-foreground peer-checked:bg-foreground peer-checked:text-background">
@@ -110,27 +119,64 @@ function centreTile(tile: HTMLElement | null) {
   if (tile?.parentElement) centreInStrip(tile.parentElement, tile)
 }
 
-function TimeOfDayField({ time }: Pick<SearchParams, 'time'>) {
+type TimeProps = Pick<SearchParams, 'time'> & {
+  onChange?: (time: SearchParams['time']) => void
+  /** Text of the choice of no time. */
+  any?: string
+}
+
+export function TimeOfDayField({ time, onChange, any }: TimeProps) {
+  const tile = (value: SearchParams['time']) => ({ value, checked: value === time, onChange })
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-label font-semibold">{m.search_time_of_day()}</legend>
-      <div key={time} className="grid grid-cols-3 gap-2 cramped:grid-cols-1">
+      <div
+        key={onChange ? undefined : time}
+        className={classes('grid gap-2 cramped:grid-cols-1', any ? 'grid-cols-2' : 'grid-cols-3')}
+      >
+        {any && (
+          <TimeTile {...tile(undefined)}>
+            <b>{any}</b>
+          </TimeTile>
+        )}
         {timesOfDay.map((option) => {
           const [name, hours] = splitLabel(timeOfDayLabel(option))
           return (
-            <label key={option} className="day-part">
-              <input type="radio" name="time" value={option} defaultChecked={option === time} />
-              <span>
-                <b>{name}</b>
-                {hours}
-              </span>
-            </label>
+            <TimeTile key={option} {...tile(option)}>
+              <b>{name}</b>
+              {hours}
+            </TimeTile>
           )
         })}
       </div>
     </fieldset>
   )
 }
+
+type TimeTileProps = Pick<TimeProps, 'onChange'> & {
+  value: SearchParams['time']
+  checked: boolean
+  children: ReactNode
+}
+
+const TimeTile = ({ value, checked, onChange, children }: TimeTileProps) => (
+  <label className="day-part">
+    <input
+      type="radio"
+      name="time"
+      value={value ?? ''}
+      {...checkedProps(checked, onChange, value)}
+    />
+    <span>{children}</span>
+  </label>
+)
+
+/** A radio button that keeps its choice itself, unless someone else does. */
+const checkedProps = <T,>(
+  checked: boolean,
+  onChange: ((value: T) => void) | undefined,
+  value: T,
+) => (onChange ? { checked, onChange: () => onChange(value) } : { defaultChecked: checked })
 
 /** Splits "Morning (6AM - 12PM)" into "Morning" and "(6AM - 12PM)". */
 const splitLabel = (label: string) => label.split(/ (?=\()/)

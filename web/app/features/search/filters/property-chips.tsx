@@ -31,16 +31,20 @@ const labels = {
   parking_available: m.business_parking,
 } as const satisfies Record<SwitchFilter | 'top_rated', () => string>
 
-const chipNames = Object.keys(labels) as (keyof typeof labels)[]
+type Property = keyof typeof labels
+
+const properties = Object.keys(labels) as Property[]
+
+export const propertyOptions = () => properties.map((value) => ({ value, label: labels[value]() }))
 
 const chipsOf = (params: SearchParams, counts: FilterCounts | undefined) =>
-  chipNames.map((name) => ({
+  properties.map((name) => ({
     label: labels[name](),
     count: counts?.[name],
     ...chipOf(params, name),
   }))
 
-function chipOf({ switches, topRated }: SearchParams, name: keyof typeof labels) {
+function chipOf({ switches, topRated }: SearchParams, name: Property) {
   if (name === 'top_rated') return { isOn: topRated, changed: { topRated: !topRated } }
   const toggled = switchFilters.filter((one) => switches.includes(one) !== (one === name))
   return { isOn: switches.includes(name), changed: { switches: toggled } }

@@ -1,7 +1,7 @@
 import { filterCountsPath } from '@ujuzi/contract/search/filter-limits'
 import type { FilterCounts } from '@ujuzi/contract/search/search'
 import { useEffect, useState } from 'react'
-import { filterQuery } from '#app/features/search/filter-query.ts'
+import { filterQuery, queryText } from '#app/features/search/filter-query.ts'
 import type { SearchPage } from '#app/features/search/search-page.ts'
 
 /** The number of results each filter would leave; requested when the list is drawn, undefined until then. */
@@ -21,11 +21,6 @@ export function useFilterCounts({ params, found, prices }: SearchPage) {
   }, [key])
   return loaded?.key === key ? loaded.counts : undefined
 }
-
-const queryText = (query: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  ).toString()
 
 async function fetchCounts(query: string, signal: AbortSignal) {
   const response = await fetch(`${filterCountsPath}?${query}`, { signal })

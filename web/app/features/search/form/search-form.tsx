@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ActiveFilters } from '#app/features/search/filters/active-filters.tsx'
+import { AllFiltersToggle, useFilterSheet } from '#app/features/search/filters/all-filters.tsx'
 import {
   AvailabilityFields,
   AvailabilityToggle,
@@ -28,19 +29,20 @@ import { CompactSearch } from './compact-search.tsx'
 import { PlaceBox } from './place-box.tsx'
 
 type Props = {
+  page: SearchPage
+  /** Parameters of the form, which may be ahead of the results. */
   params: SearchParams
-  town: string | undefined
-  today: string
   pending: boolean
   counts: FilterCounts | undefined
-  prices: SearchPage['prices']
 }
 
 /**
  * A plain GET form, so that it works without scripts; with scripts, filters submit on change. On phones its fields are
  * behind one that shows the search.
  */
-export function SearchForm({ params, town, today, pending, counts, prices }: Props) {
+export function SearchForm({ page, params, pending, counts }: Props) {
+  const { town, today, prices } = page
+  const allFilters = useFilterSheet(page, params)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -112,10 +114,13 @@ export function SearchForm({ params, town, today, pending, counts, prices }: Pro
         ))}
         {params.view === 'map' && <input type="hidden" name="view" value="map" />}
         <div className="filter-row">
+          <AllFiltersToggle filters={params} onOpen={allFilters.open} />
           <AvailabilityToggle params={params} />
-          <FilterChoices params={params} town={town} />
-          <PriceChoice params={params} prices={prices} counts={counts} />
-          <details>
+          <div className="filter-selects">
+            <FilterChoices params={params} town={town} />
+            <PriceChoice params={params} prices={prices} counts={counts} />
+          </div>
+          <details className="filter-properties">
             <summary className={filterChipClasses(false)}>
               <SlidersHorizontal aria-hidden className="size-4" />
               {m.search_more_filters()}
@@ -126,6 +131,7 @@ export function SearchForm({ params, town, today, pending, counts, prices }: Pro
         </div>
         <AvailabilityFields params={params} today={today} />
       </Form>
+      {allFilters.sheet}
     </search>
   )
 }

@@ -1,12 +1,11 @@
-import { exactCountMax } from '@ujuzi/contract/api/limits'
 import { m } from '@ujuzi/contract/messages'
 import { Suspense } from 'react'
 import { SortChoice } from '#app/features/search/filters/filter-choices.tsx'
 import type { SearchPage, SearchResult } from '#app/features/search/search-page.ts'
 import { type SearchParams, searchPath } from '#app/features/search/search-params.ts'
-import { cappedCountText } from '#app/lib/i18n/numbers.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/data/alert.tsx'
+import { foundText } from './found-text.ts'
 import { NoResults } from './lazy-parts.ts'
 import { MoreResults } from './more-results.tsx'
 import { ResultList, type ResultProps } from './result-list.tsx'
@@ -64,14 +63,6 @@ export function Results({ page, formParams, growing, favorite }: Props) {
 
 const hasCards = (found: SearchResult) =>
   found.state === 'found' && (found.results.length > 0 || Boolean(found.instead?.nearest.length))
-
-/** "24 professionals found"; "10,000+" past the counting limit; "about ..." for an estimate. */
-function foundText({ count, count_is_about }: Extract<SearchResult, { state: 'found' }>) {
-  const isCapped = count >= exactCountMax
-  const shown = cappedCountText({ count: Math.min(count, exactCountMax), isCapped })
-  if (count_is_about && !isCapped) return m.search_found_about({ count, shown })
-  return m.search_found({ count, shown })
-}
 
 type SearchFailureProps = { message: string; retryPath: string }
 
