@@ -53,13 +53,13 @@ export type DialogData = {
   sheet?: Promise<BookingSheetData>
   dialogBooking?: DialogBooking
   /** The calendar of the one day that a form edits. */
-  businessCalendar?: BusinessCalendar
+  businessCalendar?: BusinessCalendar | undefined
   holidays?: Holidays
   bookableServices?: BookableServices
   /** The known client for whom a form creates a booking. */
   bookedClient?: ClientHistory
   /** Open times of one day, suggested by a form. */
-  openTimes?: OpenTimes
+  openTimes?: OpenTimes | undefined
   /** Packages of the client, for the payment of a booking. */
   packages?: ClientPackage[]
   /** People and places to whom a booking can be given. */
@@ -91,7 +91,13 @@ export async function loadDialogData(request: Request): Promise<DialogData> {
   const search = new URL(request.url).searchParams
   const now = Date.now()
   const businessId = search.get('free')
-  if (businessId) return { now, openTimes: await loadOpenTimes(businessId, search) }
+  if (businessId) {
+    const [openTimes, businessCalendar] = await Promise.all([
+      loadOpenTimes(businessId, search),
+      loadChosenDay(search),
+    ])
+    return { now, openTimes, businessCalendar }
+  }
   const bookingId = search.get('moving')
   if (bookingId)
     return { now, openTimes: await loadRescheduleTimes(bookingId, search.get('on') ?? undefined) }
@@ -221,8 +227,17 @@ async function loadBookableServices(request: Request): Promise<BookableServices 
   return { businessId: business.id, services: requireData(response, { request, role }).results }
 }
 
-/** Open times are suggestions: any time can be typed, and the server validates it. */
-async function loadOpenTimes(businessId: string, search: URLSearchParams): Promise<OpenTimes> {
+/** Failures are ignored: a form does without what is booked on the chosen day. */
+async function loadChosenDay(search: URLSearchParams) {
+  const response = await call(getBusinessCalendar, {
+    query: { from: search.get('on') ?? undefined, days: 1 },
+  })
+  return response.ok ? response.data : undefined
+}
+
+/** Open times are suggestions: any time can be typed, and the server validates it. Undefined without a service. */
+async function loadOpenTimes(businessId: string, search: URLSearchParams) {
+  if (!search.get('service')) return undefined
   const query = {
     service_id: search.get('service') ?? '',
     further_service_ids: search.get('further') || undefined,

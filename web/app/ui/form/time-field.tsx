@@ -18,6 +18,8 @@ type ValueProps = {
   onChange?: (time: string) => void
   /** Of an end: its start. The list begins after it. */
   after?: string | undefined
+  /** What the list says beside a time, which it dims; it can be chosen as well. */
+  noteOf?: ((time: string) => string | undefined) | undefined
   required?: boolean
   icon?: ReactNode
   'data-first-focus'?: boolean
@@ -70,7 +72,7 @@ type InputProps = Omit<ValueProps, 'value' | 'defaultValue' | 'onChange'> & {
 }
 
 /** The field alone, for a row that has its own label. Follows the ARIA pattern of a combobox with a list. */
-export function TimeInput({ time, name, after, icon, className, ...input }: InputProps) {
+export function TimeInput({ time, name, after, noteOf, icon, className, ...input }: InputProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const list = useTimeList(time, after)
@@ -109,7 +111,7 @@ export function TimeInput({ time, name, after, icon, className, ...input }: Inpu
       />
       {name && <input type="hidden" name={name} value={time.entered} />}
       {list.isOpen && (
-        <TimeList id={`${id}-list`} shown={list.shown}>
+        <TimeList id={`${id}-list`} shown={list.shown} hasNotes={noteOf !== undefined}>
           {list.options.map((option, place) => (
             <ListOption
               key={option}
@@ -117,7 +119,7 @@ export function TimeInput({ time, name, after, icon, className, ...input }: Inpu
               active={place === list.active}
               onChoose={() => list.choose(option)}
             >
-              {option}
+              <TimeOption time={option} note={noteOf?.(option)} />
             </ListOption>
           ))}
         </TimeList>
@@ -130,10 +132,12 @@ type ListProps = {
   id: string
   /** Place of the option that is in view when the list opens. */
   shown: number
+  /** The list is wider than the field. */
+  hasNotes: boolean
   children: ReactNode
 }
 
-function TimeList({ id, shown, children }: ListProps) {
+function TimeList({ id, shown, hasNotes, children }: ListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!panel.current) return
@@ -147,12 +151,25 @@ function TimeList({ id, shown, children }: ListProps) {
       id={id}
       role="listbox"
       aria-label={m.ui_times()}
-      className={`${listPanelClasses} min-w-24 p-1`}
+      className={classes(
+        listPanelClasses,
+        'p-1',
+        hasNotes ? 'start-auto! w-max max-w-64 min-w-full' : 'min-w-24',
+      )}
     >
       {children}
     </div>
   )
 }
+
+const TimeOption = ({ time, note }: { time: string; note: string | undefined }) =>
+  note ? (
+    <span className="text-muted-foreground">
+      {time} <span className="text-sm">· {note}</span>
+    </span>
+  ) : (
+    time
+  )
 
 /** What the list shows before a time is typed. */
 const usualStart = '08:00'

@@ -88,15 +88,13 @@ function DayFormDialog({ data }: { data: DialogData }) {
     return <HoursDialog businessCalendar={businessCalendar} day={hours} holidays={holidays} />
   }
   if (add && bookableServices) {
-    const { timezone, resources } = businessCalendar
     return (
       <WalkInDialog
         bookableServices={bookableServices}
-        resources={resources}
+        calendar={businessCalendar}
         day={add}
-        today={localDay(timezone, now)}
+        today={localDay(businessCalendar.timezone, now)}
         bookedClient={bookedClient}
-        textsGuests={businessCalendar.texts_guests}
       />
     )
   }

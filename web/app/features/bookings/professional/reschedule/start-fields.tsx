@@ -23,8 +23,11 @@ type Props = {
   initialOpenTimes?: OpenTimes
   limits?: { min: string; max: string }
   failure: FormFailure | undefined
+  /** Who has a time of the day; undefined for a free one. */
+  takenText?: ((time: string) => string | undefined) | undefined
   /** Called when the day or the time changes. */
   onChange?: () => void
+  onDay?: (day: string) => void
 }
 
 /** Day and time fields with suggested open times; any other time can be typed. */
@@ -37,7 +40,9 @@ export function StartFields(props: Props) {
     initialOpenTimes,
     limits,
     failure,
+    takenText,
     onChange,
+    onDay,
   } = props
   const [day, setDay] = useState(initialDay)
   const [time, setTime] = useState(initialTime ?? '')
@@ -63,6 +68,7 @@ export function StartFields(props: Props) {
           onChange={(chosen) => {
             onChange?.()
             setDay(chosen)
+            onDay?.(chosen)
             setExact('')
             openTimes.load(chosen)
           }}
@@ -72,6 +78,8 @@ export function StartFields(props: Props) {
           label={m.professional_time()}
           value={time}
           required
+          noteOf={takenText}
+          hint={takenText?.(time)}
           failure={failure}
           onChange={type}
         />

@@ -41,23 +41,27 @@ const openTimes = [
   { start: '2026-02-15T09:00:00+00:00', end: '2026-02-15T10:00:00+00:00' },
   { start: '2026-02-15T10:30:00+00:00', end: '2026-02-15T11:30:00+00:00' },
 ]
-const threeResources = [1, 2, 3].map((number) => ({ id: `resource-${number}`, number, name: '' }))
+const threeResources = [1, 2, 3].map((number) => ({
+  id: `resource-${number}`,
+  number,
+  name: '',
+  bookable: true,
+}))
 
-type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'resources' | 'day' | 'textsGuests'> & {
+type PageProps = Pick<ComponentProps<typeof WalkInDialog>, 'calendar' | 'day'> & {
   services: BookableServices['services']
 }
 
-function Page({ resources, day, textsGuests, services }: PageProps) {
+function Page({ calendar, day, services }: PageProps) {
   const [search] = useSearchParams()
   return (
     <>
       {search.has('add') && (
         <WalkInDialog
           bookableServices={{ businessId: 'business', services }}
-          resources={resources}
+          calendar={calendar}
           day={day}
           today={day}
-          textsGuests={textsGuests}
         />
       )}
       <Toaster />
@@ -73,7 +77,16 @@ async function renderDialog({
   textsGuests = true,
   services = [service],
   inTheWay = undefined as object | undefined,
+  bookings = [] as object[],
 } = {}) {
+  const calendar = {
+    days: [day],
+    resources,
+    bookings,
+    held: [],
+    time_off: [],
+    texts_guests: textsGuests,
+  } as unknown as BusinessCalendar
   const requests = simulateApi(({ path, body }) => {
     if (path.includes('/marketplace/calendar/')) return { status: 200, json: { days: [day] } }
     const { start, resource_id } = body as { start: string; resource_id?: string }
@@ -94,7 +107,7 @@ async function renderDialog({
   const routes: RouteObject[] = [
     {
       path: '/professional/bookings',
-      element: <Page {...{ resources, services, textsGuests }} day={day.date} />,
+      element: <Page {...{ calendar, services }} day={day.date} />,
       hydrateFallbackElement: <p>Loading</p>,
       loader: ({ request }) => ({
         openTimes: new URL(request.url).searchParams.has('free') ? openTimes : undefined,
@@ -240,6 +253,49 @@ describe('the suggested open times', () => {
     await submit()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(sent()).toMatchObject([{ start: '2026-02-15T11:00:00+00:00' }])
+  })
+})
+
+describe('the list of times', () => {
+  const booked = (client: string, from: string, to: string, resource = 1) => ({
+    id: client,
+    status: 'confirmed',
+    start: `2026-02-15T${from}:00+00:00`,
+    end: `2026-02-15T${to}:00+00:00`,
+    service: { id: 'other', name: 'Twists' },
+    guest: { name: client },
+    resource,
+  })
+  const option = (name: string) => dialog().getByRole('option', { name, exact: true })
+
+  test('the list of times of the walk-in dialog says who has a taken time, which can be chosen as well', async () => {
+    const bookings = [
+      booked('Ama Mensah', '10:00', '10:30'),
+      { ...booked('Efua Owusu', '12:00', '13:00'), status: 'cancelled' },
+    ]
+    await renderDialog({ bookings })
+    await userEvent.click(time())
+    await expect.element(option('09:45')).toBeInTheDocument()
+    await expect.element(option('10:00 · Taken by Ama')).toBeInTheDocument()
+    await expect.element(option('10:30')).toBeInTheDocument()
+    await expect.element(option('12:00')).toBeInTheDocument()
+    await userEvent.click(option('10:15 · Taken by Ama'))
+    await expect.element(time()).toHaveValue('10:15')
+    await expect.element(time()).toHaveAccessibleDescription('Taken by Ama')
+  })
+
+  test('the list of times of the walk-in dialog follows the chosen resource', async () => {
+    const bookings = [
+      booked('Ama Mensah', '10:00', '11:00', 1),
+      booked('Kofi Boateng', '10:00', '10:15', 2),
+    ]
+    await renderDialog({ bookings, resources: threeResources.slice(0, 2) })
+    await userEvent.click(time())
+    await expect.element(option('10:00 · Taken by Ama and Kofi')).toBeInTheDocument()
+    await expect.element(option('10:15')).toBeInTheDocument()
+    await userEvent.selectOptions(resource(), m.professional_resource({ number: 1 }))
+    await userEvent.click(time())
+    await expect.element(option('10:15 · Taken by Ama')).toBeInTheDocument()
   })
 })
 

@@ -1,6 +1,7 @@
 import { walkInDays } from '@ujuzi/contract/api/limits'
 import { furtherServicesMax } from '@ujuzi/contract/bookings/bookings'
 import type { SeriesDate } from '@ujuzi/contract/bookings/series'
+import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import type { ClientHistory } from '@ujuzi/contract/client-records/client-records'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +10,6 @@ import type { BookableServices, DialogData } from '#app/domain/bookings/dialog-d
 import { FormDialog } from '#app/domain/bookings/form-dialog.tsx'
 import type { FormFailure } from '#app/domain/bookings/form-failure.ts'
 import { ResourceField } from '#app/domain/calendar/resource-field.tsx'
-import type { NamedResource } from '#app/domain/calendar/resource-name.ts'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'
 import {
   openTimesUrl,
@@ -24,13 +24,14 @@ import { ClientFields } from './client-fields.tsx'
 import { RepeatBookingFields } from './repeat-booking-fields.tsx'
 import { SeriesDates } from './series-dates.tsx'
 import { ServiceFields } from './service-fields.tsx'
+import { takenTimes } from './taken-times.ts'
 
 type Props = {
   bookableServices: BookableServices
-  resources: readonly NamedResource[]
+  /** Calendar of the day for which the form was opened. */
+  calendar: BusinessCalendar
   day: string
   today: string
-  textsGuests: boolean
   /** The client for whom the form was opened. */
   bookedClient?: ClientHistory | undefined
 }
@@ -86,11 +87,10 @@ type FieldsProps = Props & {
 
 function Fields({
   bookableServices,
-  resources,
+  calendar,
   day,
   today,
   bookedClient,
-  textsGuests,
   failure,
   onPlan,
   children,
@@ -100,6 +100,10 @@ function Fields({
   const [chosen, setChosen] = useState([only?.id ?? ''])
   const openTimes = useFetcher<DialogData>({ key: 'free-times' })
   const [options, setOptions] = useState<readonly string[]>([])
+  const { resources } = calendar
+  const asked = resources.find(({ number }) => String(number) === search.get('resource'))?.id ?? ''
+  const [resourceId, setResource] = useState(asked)
+  const [shownDay, showDay] = useState(day)
   const servicesOf = (ids: readonly string[], optionIds: readonly string[]) =>
     ids.flatMap((id) =>
       bookableServices.services
@@ -111,10 +115,16 @@ function Fields({
     onPlan()
     setChosen(ids)
     setOptions(optionIds)
-    const booked = servicesOf(ids, optionIds)
-    if (booked.length > 0 && !booked.some(lacksVariant))
-      openTimes.load(openTimesUrl(bookableServices.businessId, booked, day))
+    openTimes.load(urlOf(servicesOf(ids, optionIds), shownDay))
   }
+  /** What is booked on a day and, once the services are chosen, its open times. */
+  const urlOf = (booked: typeof services, on: string) =>
+    openTimesUrl(bookableServices.businessId, booked.some(lacksVariant) ? [] : booked, on)
+  const calendars = [openTimes.data?.businessCalendar, calendar]
+  const takenText = takenTimes(
+    calendars.find((one) => one?.days.some(({ date }) => date === shownDay)),
+    { day: shownDay, resourceId, serviceIds: chosen },
+  )
   return (
     <>
       <ServiceFields
@@ -127,11 +137,8 @@ function Fields({
         error={failure?.fields.service_id}
       />
       <StartFields
-        openTimesUrlFor={
-          services.length > 0 && !services.some(lacksVariant)
-            ? (on) => openTimesUrl(bookableServices.businessId, services, on)
-            : undefined
-        }
+        openTimesUrlFor={(on) => urlOf(services, on)}
+        takenText={takenText}
         day={day}
         time={search.get('from') ?? undefined}
         openTimesTitle={resources.length > 1 ? m.professional_free_times_any() : undefined}
@@ -141,20 +148,22 @@ function Fields({
         }}
         failure={failure}
         onChange={onPlan}
+        onDay={showDay}
       />
       {resources.length > 1 && (
         <ResourceField
           resources={resources}
           label={m.professional_resource_of_booking()}
           any={m.professional_any_resource()}
-          defaultValue={
-            resources.find(({ number }) => String(number) === search.get('resource'))?.id
-          }
+          value={resourceId}
           error={failure?.fields.resource_id}
-          onChange={onPlan}
+          onChange={({ target }) => {
+            onPlan()
+            setResource(target.value)
+          }}
         />
       )}
-      <ClientFields client={bookedClient} failure={failure} textsGuests={textsGuests} />
+      <ClientFields client={bookedClient} failure={failure} textsGuests={calendar.texts_guests} />
       <TextArea
         name="note"
         label={<OptionalLabel>{m.professional_note()}</OptionalLabel>}
