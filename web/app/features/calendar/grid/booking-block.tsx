@@ -1,5 +1,6 @@
 import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
+import { initialsOf } from '@ujuzi/contract/cloth/initials'
 import { m } from '@ujuzi/contract/messages'
 import type { CSSProperties } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -67,7 +68,14 @@ export function CompactBookingBlock(props: BookingBlockProps) {
   const { Icon, word: label } = statusLook(booking, now)
   return (
     <Block {...props}>
-      <b>{isGroup(session) ? booking.service.name : firstName(booking)}</b>
+      {isGroup(session) ? (
+        <b>{booking.service.name}</b>
+      ) : (
+        <span className="visit-who">
+          <span className="visit-initials">{initialsOf(clientName(booking))}</span>
+          <b className="visit-name">{firstName(booking)}</b>
+        </span>
+      )}
       <span className="visit-line">
         <span className="visit-when">{wallTime(booking.start)}</span>
         <span className="visit-state">

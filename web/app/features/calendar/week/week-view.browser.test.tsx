@@ -134,6 +134,32 @@ describe('the week grid', () => {
     },
   )
 
+  test.each([1280, 768])(
+    'at a width of %i px the week view shows first names whole, and initials where there is no room for one',
+    async (width) => {
+      await page.viewport(width, 900)
+      await renderWeek([
+        booking('Ada', 17, '09:00', '10:00'),
+        booking('Oluwatobiloba Ige', 17, '09:00', '10:00'),
+        booking('Oluwaseun Ojo', 18, '09:00', '10:00'),
+      ])
+      await document.fonts.ready
+      const shown = (name: string) => {
+        const who = linkOf(name).querySelector<HTMLElement>('.visit-who')
+        const line = who?.getBoundingClientRect() ?? new DOMRect()
+        const parts = [...(who?.children ?? [])].filter((part) => {
+          const { top, width } = part.getBoundingClientRect()
+          return width > 2 && top < line.bottom - 1
+        })
+        for (const part of parts) expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+        return parts.map(({ textContent }) => textContent)
+      }
+      expect(shown('Ada')).toEqual(['Ada'])
+      expect(shown('Oluwatobiloba Ige')).toEqual(['OI'])
+      expect(shown('Oluwaseun Ojo')).toEqual(['Oluwaseun'])
+    },
+  )
+
   test.each([1280, 1024, 768])(
     'at a width of %i px the week view shows the whole start time of four bookings at once, and no part of a day is cut',
     async (width) => {
