@@ -34,7 +34,7 @@ export function InvitedCard({ member, businessId, services, now, onChoose }: Pro
     await revalidate()
   }
   return (
-    <Card className="grid h-full min-h-44 grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
+    <Card className="grid h-full min-h-44 grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden @[26rem]:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
       <EmptyLoom />
       <div className="grid content-start gap-2 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -38,7 +38,7 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
     <>
       <ul className="grid auto-rows-fr gap-4 lg:grid-cols-2 cramped:auto-rows-auto">
         {people.map((member, index) => (
-          <li key={member.id}>
+          <li key={member.id} className="@container">
             <PersonCard
               {...{ member, business, services, now }}
               day={day.people.find(({ account_id }) => account_id === member.account_id)}
@@ -50,7 +50,7 @@ export function People({ team, portrait, ownerCalls, onInvite }: Props) {
           </li>
         ))}
         {invitations.map((member) => (
-          <li key={member.id}>
+          <li key={member.id} className="@container">
             <InvitedCard
               {...{ member, services, now: team.now }}
               businessId={business.id}

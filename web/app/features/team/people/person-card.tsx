@@ -43,7 +43,7 @@ export function PersonCard(props: Props) {
   const may = useGrants()
   const path = calendar && may('hours') ? `/professional/team/person/${calendar.id}` : undefined
   return (
-    <Card className="relative grid h-full min-h-44 grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden has-[h2_a:hover]:border-foreground md:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
+    <Card className="relative grid h-full min-h-44 grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden has-[h2_a:hover]:border-foreground @[26rem]:grid-cols-[9rem_minmax(0,1fr)] cramped:grid-cols-1">
       <PersonPicture {...{ member, business, cut, portrait }} />
       <div className="flex min-w-0 flex-col gap-1.5 px-4 py-3">
         <div className="flex items-start gap-2">
@@ -100,7 +100,7 @@ function PersonPicture({ member: { name, picture }, business, cut, portrait }: P
   return (
     <div className="relative grid min-h-32 items-end justify-items-center overflow-hidden">
       <Cloth id={business.id} {...{ category, cut }} size="300x300" className="absolute inset-0" />
-      <span className="relative -mb-1 origin-bottom max-md:scale-[.77]">
+      <span className="relative -mb-1 origin-bottom scale-[.77] @[26rem]:scale-100">
         <Avatar name={name ?? ''} size="huge" ringed />
       </span>
     </div>

@@ -72,3 +72,23 @@ test('a service that a person does not do has no terms', async () => {
   await userEvent.click(page.getByText('Cornrows'))
   await expect.element(terms('Cornrows')).toBeVisible()
 })
+
+test.each([
+  [360, 'above'],
+  [520, 'beside'],
+])(
+  'in a card of %i px on a wide screen the name of a service has room %s its terms',
+  async (width, place) => {
+    await render(
+      <div style={{ width }}>
+        <Card />
+      </div>,
+    )
+    const name = page.getByText('Knotless braids', { exact: true }).element()
+    const { bottom, height, width: room } = name.getBoundingClientRect()
+    const isAbove = terms('Knotless braids').element().getBoundingClientRect().top >= bottom
+    expect(isAbove ? 'above' : 'beside').toBe(place)
+    expect(room).toBeGreaterThan(140)
+    expect(height).toBeLessThan(40)
+  },
+)

@@ -32,7 +32,7 @@ export function ServicesCard({ draft, change, services, fields }: Props) {
   const changeOne = (id: string, own: ServiceDraft) =>
     change({ services: { ...draft.services, [id]: own } })
   return (
-    <Card className="grid content-start overflow-hidden">
+    <Card className="@container grid content-start overflow-hidden">
       <div className="grid gap-1 p-4 md:p-5">
         <h2 className="title-2">{m.team_services_they_do()}</h2>
         <Switch
@@ -49,7 +49,7 @@ export function ServicesCard({ draft, change, services, fields }: Props) {
             aria-hidden="true"
             className={classes(
               rowClasses,
-              'hidden py-2 text-caption font-semibold text-muted-foreground md:grid cramped:hidden',
+              'hidden py-2 text-caption font-semibold text-muted-foreground @[30rem]:grid cramped:hidden',
             )}
           >
             <span>{m.team_service()}</span>
@@ -76,9 +76,9 @@ export function ServicesCard({ draft, change, services, fields }: Props) {
   )
 }
 
-/** Service, usual and own terms; on phones the terms stand below the service. */
+/** Service, usual and own terms; in a narrow card the terms stand below the service. */
 const rowClasses =
-  'grid grid-cols-2 cramped:grid-cols-1 items-center gap-x-4 px-4 md:grid-cols-[minmax(0,1fr)_8.5rem_9rem] md:px-5'
+  'grid grid-cols-2 cramped:grid-cols-1 items-center gap-x-4 px-4 @[30rem]:grid-cols-[minmax(0,1fr)_8.5rem_9rem] md:px-5'
 
 type OwnProps = {
   service: PersonService
@@ -96,11 +96,11 @@ function OwnService({ service, own, all, priceError, onChange }: OwnProps) {
   const { title } = service
   const isShown = isOpen || priceError !== undefined
   return (
-    <li className="border-t first:border-t-0 md:first:border-t">
+    <li className="border-t first:border-t-0 @[30rem]:first:border-t">
       <div className={classes(rowClasses, 'min-h-14 py-1')}>
-        <div className="max-md:col-span-full">
+        <div className="col-span-full @[30rem]:col-auto">
           {all ? (
-            <p className="font-semibold wrap-anywhere max-md:pt-2">{title}</p>
+            <p className="font-semibold wrap-anywhere pt-2 @[30rem]:pt-0">{title}</p>
           ) : (
             <Checkbox
               label={<span className="font-semibold wrap-anywhere">{title}</span>}
@@ -111,7 +111,7 @@ function OwnService({ service, own, all, priceError, onChange }: OwnProps) {
         </div>
         {(all || own.does) && (
           <>
-            <p className="text-label text-muted-foreground tabular-nums md:text-end">
+            <p className="text-label text-muted-foreground tabular-nums @[30rem]:text-end">
               <span className="sr-only">{m.team_usual()}: </span>
               {termsText(service, { price: '', duration: '' })}
             </p>
