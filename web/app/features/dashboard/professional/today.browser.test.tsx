@@ -71,3 +71,22 @@ test('bookings of today are to scale where there is room, and on phones if they 
   await open(...overlapping)
   await expect.element(page.getByRole('heading', { level: 3 })).toHaveLength(6)
 })
+
+test('each booking of today opens in the calendar when any part of its row or block is pressed', async () => {
+  await open(...overlapping)
+  const row = page.getByRole('listitem').filter({ hasText: 'Adaeze' })
+  const link = row.getByRole('link', { name: 'Braids for Adaeze' })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', '/professional/bookings?day=2026-11-21&booking=Adaeze')
+  const { left, right, top, bottom } = row.element().getBoundingClientRect()
+  for (const x of [left + 4, right - 4])
+    expect(document.elementFromPoint(x, (top + bottom) / 2)).toBe(link.element())
+
+  await page.viewport(1280, 800)
+  const block = page.getByRole('link', { name: 'Braids for Bisi' })
+  await expect.element(block).toBeVisible()
+  const area = block.element().closest('li')?.getBoundingClientRect()
+  const { x = 0, y = 0, width = 0, height = 0 } = area ?? {}
+  expect(document.elementFromPoint(x + width - 4, y + height - 4)).toBe(block.element())
+})

@@ -2,11 +2,13 @@ import type { BusinessCalendar } from '@ujuzi/contract/calendars/business-calend
 import type { CalendarBooking } from '@ujuzi/contract/calendars/calendar-booking'
 import { m } from '@ujuzi/contract/messages'
 import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router'
 import { isInProgress, StatusBadge } from '#app/domain/bookings/professional-status.tsx'
 import { clientName } from '#app/domain/bookings/professional-text.ts'
 import { seatsTakenText } from '#app/domain/bookings/sessions.ts'
 import { clothCategory } from '#app/domain/business/cloth-category.ts'
 import { clothCut } from '#app/domain/business/cloth-cut.ts'
+import { wallDate } from '#app/domain/calendar/local-day.ts'
 import { durationText } from '#app/lib/i18n/duration.ts'
 import { minuteOfDay, timeText, zoneTown } from '#app/lib/i18n/times.ts'
 import { DrawnCloth } from '#app/ui/brand/drawn-cloth.tsx'
@@ -142,7 +144,7 @@ function BookingRow({ block, business, timezone, now }: BookingRowProps) {
   return (
     <li
       className={classes(
-        'flex min-h-14 flex-wrap items-center gap-x-3 border-t py-2 leading-snug first:border-t-0',
+        'relative flex min-h-14 flex-wrap items-center gap-x-3 border-t py-2 leading-snug first:border-t-0 hover:bg-accent',
         over && 'text-muted-foreground',
       )}
     >
@@ -153,7 +155,9 @@ function BookingRow({ block, business, timezone, now }: BookingRowProps) {
         className="h-9 w-2 rounded-full"
       />
       <div className="min-w-0 flex-1 wrap-anywhere cramped:basis-full">
-        <h3 className="font-semibold">{service.name}</h3>
+        <h3 className="font-semibold">
+          <BookingLink booking={booking} />
+        </h3>
         <p className="text-label">
           {attending.length > 1 ? seatsTakenText(block) : clientName(booking)}
         </p>
@@ -162,6 +166,16 @@ function BookingRow({ block, business, timezone, now }: BookingRowProps) {
     </li>
   )
 }
+
+/** The name of the service; the whole row or block opens the booking in the calendar. */
+const BookingLink = ({ booking: { id, service, start } }: { booking: CalendarBooking }) => (
+  <Link
+    to={`/professional/bookings?day=${wallDate(start)}&booking=${id}`}
+    className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:shadow-none focus-visible:after:rounded-[8px] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+  >
+    {service.name}
+  </Link>
+)
 
 type ClothProps = Pick<Props, 'business'> & { serviceId: string; over: boolean; className: string }
 
@@ -216,7 +230,7 @@ function BookingBlock({ block, business, timezone, now, top, height }: BookingBl
       <BookingCloth {...{ business, over }} serviceId={service.id} className="w-4 self-stretch" />
       <div className={classes('min-w-0 flex-1', low ? 'flex flex-wrap gap-x-2 py-1' : 'py-2')}>
         <h3 className={classes('font-semibold', !cut && 'line-clamp-2', cutClasses)}>
-          {service.name}
+          <BookingLink booking={booking} />
         </h3>
         <p className={classes('text-label', cutClasses)}>
           {timeText(start, timezone)} ·{' '}
