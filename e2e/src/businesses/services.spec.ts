@@ -84,7 +84,7 @@ test('a professional creates a service in four steps, and it appears first in th
   await expect(page).toHaveURL(list())
   await expect(rows(page)).toHaveCount(before + 1)
   await expect(rows(page).first()).toContainText('Goddess locs')
-  await expect(rows(page).first()).toContainText('180 min')
+  await expect(rows(page).first()).toContainText('3 h')
 })
 
 test('a professional views and edits a service', async ({ page }) => {

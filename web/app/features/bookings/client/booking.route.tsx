@@ -53,8 +53,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <BookingHeading booking={booking} now={now} />
           <StatusAlert {...{ booking, now }} />
-          <PhoneCard booking={booking} />
           <BookingActions booking={booking} now={now} />
+          <PhoneCard booking={booking} />
           <PlaceCard booking={booking} />
           {review && <OwnReview booking={booking} review={review} />}
           <RefundCard booking={booking} now={now} />

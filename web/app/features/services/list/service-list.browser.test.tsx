@@ -96,7 +96,7 @@ test('nine services take less than a screen of a phone, each with its duration, 
   expect(boxes).toHaveLength(9)
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(66)
   expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(600)
-  await expect.element(rowOf('Cornrows')).toMatchTextContent(/180 min/)
+  await expect.element(rowOf('Cornrows')).toMatchTextContent(/3 h/)
   await expect.element(rowOf('Cornrows')).toMatchTextContent(/15.000/)
   await openMenu('Cornrows')
   await expect.element(item(m.ui_edit())).toBeVisible()

@@ -19,6 +19,7 @@ import type { OwnBusiness } from '#app/features/services/own-business.ts'
 import { ServiceBadge } from '#app/features/services/service-badge.tsx'
 import { editServicePath, viewServicePath } from '#app/features/services/service-paths.ts'
 import { toServiceValues } from '#app/features/services/service-values.ts'
+import { durationText } from '#app/lib/i18n/duration.ts'
 import { Cloth } from '#app/ui/brand/cloth.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -84,9 +85,7 @@ export function ServiceRow({ service, business, linkRef, dragging, onGrip, ...ac
           </p>
         </div>
         <p className="text-caption text-muted-foreground md:contents md:text-base">
-          <span className="md:text-label md:text-muted-foreground">
-            {m.services_minutes({ count: duration })}
-          </span>
+          <span className="md:text-label md:text-muted-foreground">{durationText(duration)}</span>
           <span aria-hidden="true" className="md:hidden">
             {' · '}
           </span>
