@@ -14,15 +14,19 @@ export type Step = [
 /** Runs the steps with this Node; exits with the code of the first step that fails. */
 export async function runSteps(steps: Step[]) {
   for (const step of steps) {
-    const [name] = step
-    console.log(`\n== ${name}`)
-    const { args, options } = commandOf(step)
-    const { status } = spawnSync(process.execPath, args, { ...options, stdio: 'inherit' })
-    if (status !== 0) {
-      console.error(`\n${name} failed`)
-      process.exit(status ?? 1)
-    }
+    const status = runStep(step)
+    if (status !== 0) process.exit(status)
   }
+}
+
+/** Runs the step with this Node and returns its exit code. */
+export function runStep(step: Step): number {
+  const [name] = step
+  console.log(`\n== ${name}`)
+  const { args, options } = commandOf(step)
+  const { status } = spawnSync(process.execPath, args, { ...options, stdio: 'inherit' })
+  if (status !== 0) console.error(`\n${name} failed`)
+  return status ?? 1
 }
 
 export type Outcome = { name: string; seconds: number; failed: boolean }

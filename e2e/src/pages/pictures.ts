@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { origin } from '../support/server.ts'
 import {
@@ -48,7 +48,7 @@ for (const { name: group, email, pages } of pageGroups) {
       )
       if (!first || left.length === 0) return
       const page = await openSigned(browser, first, email)
-      for (const one of left) {
+      await forEachPage(left, async (one) => {
         await page.setViewportSize({ width: first.width, height: isPhone(first) ? 780 : 900 })
         await page.emulateMedia({ colorScheme: first.scheme })
         await page.goto(origin() + one.path(data.facts))
@@ -58,7 +58,7 @@ for (const { name: group, email, pages } of pageGroups) {
           await page.emulateMedia({ colorScheme: view.scheme })
           await takePicture(page, fileOf(view, group, one))
         }
-      }
+      })
       await page.context().close()
     })
 
@@ -70,14 +70,27 @@ for (const { name: group, email, pages } of pageGroups) {
       test(`pictures of the ${group} pages in the state "${state}"`, async ({ browser }) => {
         const left = shown.filter((one) => !existsSync(fileOf(combination, group, one)))
         const account = state === 'empty' ? newcomers[group as keyof typeof newcomers] : email
-        for (const one of left) {
+        await forEachPage(left, async (one) => {
           const page = await openSigned(browser, combination, account)
-          if (await openState(page, state, { one, facts: data.facts, portal: group }))
-            await takePicture(page, fileOf(combination, group, one))
-          await page.context().close()
-        }
+          try {
+            if (await openState(page, state, { one, facts: data.facts, portal: group }))
+              await takePicture(page, fileOf(combination, group, one))
+          } finally {
+            // Closing the page ends calls whose answers are being changed.
+            await page.unrouteAll({ behavior: 'ignoreErrors' })
+            await page.context().close()
+          }
+        })
       })
     }
+}
+
+/** To the end, even if a page does not load: that one fails the test, and the others are in the sheets. */
+async function forEachPage(pages: readonly ListedPage[], work: (one: ListedPage) => Promise<void>) {
+  const failures: string[] = []
+  for (const one of pages)
+    await work(one).catch((error: Error) => failures.push(`${one.name}: ${error.message}`))
+  expect(failures).toEqual([])
 }
 
 /** A page with the saved session of an account, on which nothing is changed: no call but those that read is made. */
