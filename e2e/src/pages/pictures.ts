@@ -48,11 +48,14 @@ for (const { name: group, email, pages } of pageGroups) {
       )
       if (!first || left.length === 0) return
       const page = await openSigned(browser, first, email)
+      const failures = noteFailures(page)
       await forEachPage(left, async (one) => {
+        failures.length = 0
         await page.setViewportSize({ width: first.width, height: isPhone(first) ? 780 : 900 })
         await page.emulateMedia({ colorScheme: first.scheme })
         await page.goto(origin() + one.path(data.facts))
         await waitUntilDrawn(page)
+        expect(failures).toEqual([])
         for (const view of views) {
           await page.setViewportSize({ width: view.width, height: isPhone(view) ? 780 : 900 })
           await page.emulateMedia({ colorScheme: view.scheme })
@@ -72,9 +75,11 @@ for (const { name: group, email, pages } of pageGroups) {
         const account = state === 'empty' ? newcomers[group as keyof typeof newcomers] : email
         await forEachPage(left, async (one) => {
           const page = await openSigned(browser, combination, account)
+          const failures = noteFailures(page)
           try {
-            if (await openState(page, state, { one, facts: data.facts, portal: group }))
-              await takePicture(page, fileOf(combination, group, one))
+            const isShown = await openState(page, state, { one, facts: data.facts, portal: group })
+            if (state !== 'error') expect(failures).toEqual([])
+            if (isShown) await takePicture(page, fileOf(combination, group, one))
           } finally {
             // Closing the page ends calls whose answers are being changed.
             await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -91,6 +96,15 @@ async function forEachPage(pages: readonly ListedPage[], work: (one: ListedPage)
   for (const one of pages)
     await work(one).catch((error: Error) => failures.push(`${one.name}: ${error.message}`))
   expect(failures).toEqual([])
+}
+
+/** Answers that say that the server failed: the picture would be of that, which comparisons show as a change of the page. */
+function noteFailures(page: Page) {
+  const failures: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`)
+  })
+  return failures
 }
 
 /** A page with the saved session of an account, on which nothing is changed: no call but those that read is made. */

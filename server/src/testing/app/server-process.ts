@@ -53,15 +53,15 @@ export async function startServer(
   return { origin: `http://127.0.0.1:${port}`, child, output: () => text, ended }
 }
 
-/** Waits up to a minute until `/readyz` answers with 200; throws if the server exits before. */
+/** Waits up to five minutes, on a busy machine, until `/readyz` answers with 200; throws if the server exits before. */
 export async function waitForServer({ origin, child, output }: ServerProcess) {
-  for (let attempt = 0; attempt < 1200; attempt++) {
+  for (let attempt = 0; attempt < 6000; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`)
     const response = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (response?.status === 200) return
     await wait(50)
   }
-  throw new Error(`The server is not ready after a minute: ${output()}`)
+  throw new Error(`The server is not ready after five minutes: ${output()}`)
 }
 
 /** Calls one endpoint of a running server over HTTP. Throws when the connection is lost. */
