@@ -1,9 +1,11 @@
 // Builds the web and compresses its files once, so that the server need not compress them per request.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeLanguageFiles } from '../web/language-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,26 +19,35 @@ const rarelyVisited = new RegExp(
   ].join('|'),
 )
 
-const { status } = spawnSync(
+const build = spawn(
   process.execPath,
   [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
   {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   },
 )
+build.stdout.on('data', (text) => {
+  if (String(text).includes('building ssr')) console.log('40 %')
+})
+const [status] = await once(build, 'close')
 if (status !== 0) process.exit(status ?? 1)
+console.log('80 %')
 
 await trimRouteList()
 await writeLanguageFiles(client)
-for (const file of await readdir(client, { recursive: true })) {
-  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
-  const path = join(client, file)
+const texts = (await readdir(client, { recursive: true })).filter((file) =>
+  /\.(js|css|svg|json|txt|webmanifest)$/.test(file),
+)
+await Promise.all(texts.map((file) => compress(join(client, file))))
+
+/** Node compresses several files at once, each in a thread of its own. */
+async function compress(path: string) {
   const bytes = await readFile(path)
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }))
-  await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 /**

@@ -16,20 +16,14 @@ type Options = {
 
 /** Starts everything this process runs, prints the URL, and registers the graceful shutdown. */
 export async function runApp(config: Config, { development, running }: Options) {
-  await requireFreePort(config)
-  if (config.metrics.port)
-    await requireFreePort({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
+  await requireFreePorts(config)
   if (!running)
     say(
       config.databaseUrl
         ? 'Ujuzi: using the PostgreSQL server of DATABASE_URL.'
         : 'Ujuzi: starting the built-in PostgreSQL.',
     )
-  // PostgreSQL starts while the modules of the app are loaded.
-  const [database, { openApp, setUpDatabase }] = await Promise.all([
-    running ? { ...running, cluster: undefined } : startDatabase(config),
-    import('./open-app.ts'),
-  ])
+  const { database, openApp, setUpDatabase } = await openDatabase(config, running)
   const { cluster } = database
   const pool = openPool(database.applicationUrl)
   try {
@@ -53,6 +47,26 @@ export async function runApp(config: Config, { development, running }: Options) 
   }
 }
 
+/** Prepares the built-in database for `runApp`, and stops it. */
+export async function prepareDatabase(config: Config) {
+  await requireFreePorts(config)
+  const { database, setUpDatabase } = await openDatabase(config)
+  try {
+    await runAsOwner(database, (owner) => setUpDatabase(owner, config), say)
+  } finally {
+    await database.cluster?.stop()
+  }
+}
+
+/** PostgreSQL starts while the modules of the app are loaded. */
+async function openDatabase(config: Config, running?: Options['running']) {
+  const [database, modules] = await Promise.all([
+    running ? { ...running, cluster: undefined } : startDatabase(config),
+    import('./open-app.ts'),
+  ])
+  return { database, ...modules }
+}
+
 function announce({ server }: App, config: Config) {
   // Zero is the start of the process.
   const seconds = (performance.now() / 1000).toFixed(1)
@@ -72,7 +86,14 @@ function announce({ server }: App, config: Config) {
 `)
 }
 
-/** Throws a ConfigError if the port is not available. Checked first, so that the error appears immediately. */
+/** Checked first, so that the error appears immediately. */
+async function requireFreePorts(config: Config) {
+  await requireFreePort(config)
+  if (config.metrics.port)
+    await requireFreePort({ host: config.host, port: config.metrics.port }, 'METRICS_PORT')
+}
+
+/** Throws a ConfigError if the port is not available. */
 async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>, variable = 'PORT') {
   if (port === 0) return
   const probe = createServer()
