@@ -34,7 +34,11 @@ export default function SecondFactorRequired() {
       </span>
       <h1 className="heading-3">{m.reviews_two_step_title()}</h1>
       <p className="text-muted-foreground">{m.reviews_two_step_text()}</p>
-      <LinkButton to="/review/settings/sign-in#two-step" size="large" className="mt-2 max-sm:w-full">
+      <LinkButton
+        to="/review/settings/sign-in#two-step"
+        size="large"
+        className="mt-2 max-sm:w-full"
+      >
         {m.reviews_two_step_action()}
       </LinkButton>
     </Card>
