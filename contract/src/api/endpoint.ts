@@ -67,6 +67,14 @@ export type Endpoint = {
   visitorCacheSeconds?: number
 }
 
+/** The endpoints of a folder of the contract, as the API reference shows them: the export `area` of its `area.ts`. */
+export type Area = {
+  title: string
+  description: string
+  /** Areas are ordered by what a newcomer to the API needs first; the numbers have gaps for further areas. */
+  position: number
+}
+
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type RequestPart<

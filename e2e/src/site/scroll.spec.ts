@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { listClientPlaces } from '@ujuzi/contract/accounts/client-places'
+import { listClientPlaces } from '@ujuzi/contract/clients/places'
 import { newEmail, registerClient, signIn } from '../support/accounts.ts'
 import { confirmationUrl, createConfirmedBooking, findBusiness } from '../support/bookings.ts'
 import {

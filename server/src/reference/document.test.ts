@@ -6,6 +6,7 @@ import {
   resolvePointer,
   resolveReferences,
 } from '../testing/checks/openapi-references.ts'
+import { areas } from './areas.ts'
 import type { describeApi } from './document.ts'
 import { examples } from './examples.ts'
 
@@ -65,6 +66,21 @@ test('every API call in the OpenAPI document has a unique name, and its tag has 
   expect(operations().filter(({ tags }) => !tags.every((tag) => described.includes(tag)))).toEqual(
     [],
   )
+})
+
+test('an API call has the tag of the folder of the contract that exports it, wherever its path begins', () => {
+  const tagsOf = (name: string) =>
+    operations().find(({ operationId }) => operationId === name)?.tags
+  expect(tagsOf('requestBooking')).toEqual(['Bookings'])
+  expect(tagsOf('addClientPlace')).toEqual(['Client settings'])
+  expect(tagsOf('addTimeOff')).toEqual(['Schedule'])
+})
+
+test('the areas of the API reference differ in title and position, and the tags are in the order of the positions', () => {
+  const titles = areas.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(areas.map(({ position }) => position)).size).toBe(areas.length)
+  expect(document.tags.map(({ name }) => name)).toEqual(titles)
 })
 
 test('the OpenAPI document states that exactly the public API calls need no token', () => {

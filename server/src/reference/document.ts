@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ujuzi/contract/api/endpoint'
 import { site } from '@ujuzi/contract/site'
 import type * as z from 'zod/mini'
-import { type Area, areas } from './areas.ts'
+import { type AreaOfFolder, areas } from './areas.ts'
 import { createComponents, type Schema } from './components.ts'
 import { createErrorResponses, problemSchemas, retryAfter } from './error-responses.ts'
 import { examples } from './examples.ts'
@@ -17,9 +17,9 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
   const tags = new Set<string>()
   for (const endpoint of endpoints) {
     const { name, area } = findOperation(endpoint)
-    tags.add(area.tag)
+    tags.add(area.title)
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    const operation = describeOperation(endpoint, { name, tag: area.tag, components, failures })
+    const operation = describeOperation(endpoint, { name, tag: area.title, components, failures })
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
   const parameters = sharedParameters(components)
@@ -35,8 +35,8 @@ export function describeApi(endpoints: Endpoint[], publicUrl: string) {
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
     tags: areas
-      .filter(({ tag }) => tags.has(tag))
-      .map(({ tag, description }) => ({ name: tag, description })),
+      .filter(({ title }) => tags.has(title))
+      .map(({ title, description }) => ({ name: title, description })),
     paths,
     components: {
       schemas: withExamples({ ...components.schemas(), ...problemSchemas() }),
@@ -75,12 +75,14 @@ const withExamples = (schemas: Record<string, Schema>) =>
   )
 
 /** Finds the area of an endpoint and its name, the export name in the contract. */
-function findOperation(endpoint: Endpoint): { name: string; area: Area } {
+function findOperation(endpoint: Endpoint): { name: string; area: AreaOfFolder } {
   for (const area of areas) {
     for (const exported of area.exports) {
       const found = Object.entries(exported).find(([, value]) => value === endpoint)
       if (found) return { name: found[0], area }
     }
   }
-  throw new Error(`${endpoint.method} ${endpoint.path} has no area in the API reference`)
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} is in no folder of contract/src that has an area.ts`,
+  )
 }

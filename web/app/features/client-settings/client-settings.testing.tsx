@@ -1,4 +1,4 @@
-import { defaultClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
+import { defaultClientPrivacy } from '@ujuzi/contract/clients/settings'
 import { clientNotificationGroups } from '@ujuzi/contract/notifications/preferences'
 import { createRoutesStub, useLoaderData, useParams } from 'react-router'
 import { render } from 'vitest-browser-react'

@@ -1,4 +1,4 @@
-import { setClientPhoto } from '@ujuzi/contract/accounts/client-settings'
+import { setClientPhoto } from '@ujuzi/contract/clients/settings'
 import { m } from '@ujuzi/contract/messages'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'

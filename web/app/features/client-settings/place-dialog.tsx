@@ -3,7 +3,7 @@ import {
   type ClientPlace,
   clientPlaceLimits,
   replaceClientPlace,
-} from '@ujuzi/contract/accounts/client-places'
+} from '@ujuzi/contract/clients/places'
 import { m } from '@ujuzi/contract/messages'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import { type ClientPlace, removeClientPlace } from '@ujuzi/contract/accounts/client-places'
+import { type ClientPlace, removeClientPlace } from '@ujuzi/contract/clients/places'
 import { m } from '@ujuzi/contract/messages'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

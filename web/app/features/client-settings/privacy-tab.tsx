@@ -1,4 +1,4 @@
-import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
+import type { ClientPrivacy } from '@ujuzi/contract/clients/settings'
 import { m } from '@ujuzi/contract/messages'
 import { SettingsCard } from '#app/domain/settings/settings-card.tsx'
 import { SwitchRow } from '#app/domain/settings/switch-row.tsx'

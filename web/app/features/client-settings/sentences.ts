@@ -1,5 +1,5 @@
-import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
 import { bookingTimes, type ServiceFrequency } from '@ujuzi/contract/api/options'
+import type { ClientPrivacy } from '@ujuzi/contract/clients/settings'
 import { bookingTimeLabel } from '@ujuzi/contract/locale/choice-labels'
 import { m } from '@ujuzi/contract/messages'
 import { categoryLabel } from '@ujuzi/contract/services/category-labels'

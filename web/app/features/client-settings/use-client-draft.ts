@@ -1,6 +1,6 @@
 import { updateProfile } from '@ujuzi/contract/accounts/accounts'
-import { updateClientSettings } from '@ujuzi/contract/accounts/client-settings'
 import type { CallInput, CallResponse, Endpoint } from '@ujuzi/contract/api/endpoint'
+import { updateClientSettings } from '@ujuzi/contract/clients/settings'
 import { m } from '@ujuzi/contract/messages'
 import { updateClientProfile } from '@ujuzi/contract/onboarding/onboarding'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { getProfile } from '@ujuzi/contract/accounts/accounts'
-import { getClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { getClientSettings } from '@ujuzi/contract/clients/settings'
 import { countUnreadConversations } from '@ujuzi/contract/conversations/unread'
 import { m } from '@ujuzi/contract/messages'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'

@@ -1,8 +1,5 @@
-import {
-  type addClientPlace as addEndpoint,
-  clientPlacesMax,
-} from '@ujuzi/contract/accounts/client-places'
 import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+import { type addClientPlace as addEndpoint, clientPlacesMax } from '@ujuzi/contract/clients/places'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transaction.ts'

@@ -4,7 +4,7 @@ import {
   listClientPlaces,
   removeClientPlace,
   replaceClientPlace,
-} from '@ujuzi/contract/accounts/client-places'
+} from '@ujuzi/contract/clients/places'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/db/columns.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -3,7 +3,7 @@ import {
   listClientPlaces,
   removeClientPlace,
   replaceClientPlace,
-} from '@ujuzi/contract/accounts/client-places'
+} from '@ujuzi/contract/clients/places'
 import { type Api, serve, serveWithSubject } from '../../../platform/api/serve.ts'
 import { addPlace, getPlaceKey, removePlace, replacePlace } from './commands.ts'
 import { listPlaces } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
+import type { ClientPlace } from '@ujuzi/contract/clients/places'
 import type { ClientPlaceRow } from '../../accounts/client.tables.ts'
 
 export const clientPlaceView = (row: ClientPlaceRow): ClientPlace => ({

@@ -1,8 +1,8 @@
+import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
 import type {
   setClientPhoto as setPhotoEndpoint,
   updateClientSettings as updateEndpoint,
-} from '@ujuzi/contract/accounts/client-settings'
-import type { HandlerInput } from '@ujuzi/contract/api/endpoint'
+} from '@ujuzi/contract/clients/settings'
 import { pictureIdFromUrl } from '@ujuzi/contract/media/media-url'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,10 +1,10 @@
+import type { CallInput } from '@ujuzi/contract/api/endpoint'
 import {
   type ClientSettings,
   defaultClientPrivacy,
   getClientSettings,
   updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
-import type { CallInput } from '@ujuzi/contract/api/endpoint'
+} from '@ujuzi/contract/clients/settings'
 import { notificationChannels } from '@ujuzi/contract/notifications/channels'
 import { clientNotificationGroups, isOnByDefault } from '@ujuzi/contract/notifications/preferences'
 import {

@@ -1,9 +1,9 @@
-import { addClientPlace } from '@ujuzi/contract/accounts/client-places'
+import { addClientPlace } from '@ujuzi/contract/clients/places'
 import {
   defaultClientPrivacy,
   getClientSettings,
   updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
+} from '@ujuzi/contract/clients/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { openTestApp, type TestApp } from '../../../testing/app/test-app.ts'

@@ -1,12 +1,12 @@
+import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
+import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
+import { getClient, listClients } from '@ujuzi/contract/client-records/client-records'
 import {
   type ClientPrivacy,
   defaultClientPrivacy,
   setClientPhoto,
   updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
-import { getBooking, listBookings } from '@ujuzi/contract/bookings/bookings'
-import { getBusinessCalendar } from '@ujuzi/contract/calendars/business-calendar'
-import { getClient, listClients } from '@ujuzi/contract/client-records/client-records'
+} from '@ujuzi/contract/clients/settings'
 import { listNotifications } from '@ujuzi/contract/notifications/notifications'
 import { getProfessional, listReviews } from '@ujuzi/contract/storefront/storefront'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { ClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
+import type { ClientPrivacy } from '@ujuzi/contract/clients/settings'
 import type { Locale } from '@ujuzi/contract/locale/locales'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'

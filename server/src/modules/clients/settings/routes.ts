@@ -4,7 +4,7 @@ import {
   replaceClientSettings,
   setClientPhoto,
   updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
+} from '@ujuzi/contract/clients/settings'
 import { type Api, type Caller, serve } from '../../../platform/api/serve.ts'
 import { getAccount } from '../../accounts/queries.ts'
 import { getNotificationPreferences } from '../../notifications/preferences/queries.ts'

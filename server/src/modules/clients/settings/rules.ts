@@ -1,4 +1,4 @@
-import { type ClientPrivacy, defaultClientPrivacy } from '@ujuzi/contract/accounts/client-settings'
+import { type ClientPrivacy, defaultClientPrivacy } from '@ujuzi/contract/clients/settings'
 import type { QuietHours } from '@ujuzi/contract/notifications/preferences'
 import type { ClientSettingsRow } from '../../accounts/client.tables.ts'
 

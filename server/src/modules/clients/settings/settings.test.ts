@@ -6,7 +6,7 @@ import {
   replaceClientSettings,
   setClientPhoto,
   updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
+} from '@ujuzi/contract/clients/settings'
 import { getClientProfile, onboardClient } from '@ujuzi/contract/onboarding/onboarding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ClientPhoto, ClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import type { ClientPhoto, ClientSettings } from '@ujuzi/contract/clients/settings'
 import { pictureFileUrl } from '@ujuzi/contract/media/media-url'
 import type { ClientNotificationSettings } from '@ujuzi/contract/notifications/preferences'
 import { localeOrDefault } from '../../../platform/locale.ts'

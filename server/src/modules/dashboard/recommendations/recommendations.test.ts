@@ -1,8 +1,5 @@
-import {
-  defaultClientPrivacy,
-  updateClientSettings,
-} from '@ujuzi/contract/accounts/client-settings'
 import type { CallInput } from '@ujuzi/contract/api/endpoint'
+import { defaultClientPrivacy, updateClientSettings } from '@ujuzi/contract/clients/settings'
 import { listRecommendations } from '@ujuzi/contract/dashboard/dashboard'
 import { addFavorite } from '@ujuzi/contract/favorites/favorites'
 import { onboardClient } from '@ujuzi/contract/onboarding/onboarding'

@@ -1,4 +1,4 @@
-import { updateClientSettings } from '@ujuzi/contract/accounts/client-settings'
+import { updateClientSettings } from '@ujuzi/contract/clients/settings'
 import { unsubscribeFromEmails } from '@ujuzi/contract/notifications/unsubscribe'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

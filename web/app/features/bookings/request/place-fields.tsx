@@ -1,4 +1,4 @@
-import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
+import type { ClientPlace } from '@ujuzi/contract/clients/places'
 import { m } from '@ujuzi/contract/messages'
 import { type ReactNode, useState } from 'react'
 import { OptionalLabel } from '#app/domain/optional-label.tsx'

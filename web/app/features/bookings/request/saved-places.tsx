@@ -1,4 +1,4 @@
-import { type ClientPlace, listClientPlaces } from '@ujuzi/contract/accounts/client-places'
+import { type ClientPlace, listClientPlaces } from '@ujuzi/contract/clients/places'
 import { m } from '@ujuzi/contract/messages'
 import type { BookPage } from '#app/features/bookings/shared/load-book-page.ts'
 import { accessToken } from '#app/lib/http/access-token.ts'

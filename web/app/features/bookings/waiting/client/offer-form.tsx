@@ -1,5 +1,5 @@
-import type { ClientPlace } from '@ujuzi/contract/accounts/client-places'
 import type { WaitingEntry, WaitingOffer } from '@ujuzi/contract/bookings/waiting-list'
+import type { ClientPlace } from '@ujuzi/contract/clients/places'
 import { m } from '@ujuzi/contract/messages'
 import { Check, Hourglass } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'

@@ -1,0 +1,7 @@
+import type { Area } from '../api/endpoint.ts'
+
+export const area: Area = {
+  title: 'Privacy',
+  description: 'Data export and account deletion.',
+  position: 280,
+}
