@@ -94,17 +94,3 @@ describe('toMinor', () => {
     )
   })
 })
-
-describe('the currency table', () => {
-  it('the currency table lists 22 currencies with their decimals', () => {
-    const withDecimals = (n: number) => currencyCodes.filter((code) => currencyDecimals(code) === n)
-    expect(currencyCodes).toHaveLength(22)
-    expect(withDecimals(0)).toEqual(['NGN', 'KES', 'XAF', 'XOF', 'TZS', 'UGX', 'RWF', 'MGA'])
-    expect(withDecimals(3)).toEqual(['TND'])
-  })
-
-  it('the currency table puts the symbols of six currencies after the amount', () => {
-    const after = currencyCodes.filter((code) => currencies[code].position === 'after')
-    expect(after).toEqual(['EUR', 'XAF', 'XOF', 'MAD', 'TND', 'DZD'])
-  })
-})
