@@ -1,5 +1,6 @@
 // Runs what `npm test` leaves out or tries a part of: every moment of a kill, restores, upgrades, long walks, big
-// properties, the costs of all calls in a large marketplace, and the journeys that promise the least.
+// properties, the costs of all calls in a large marketplace, the guide of additions, and the journeys that promise the
+// least.
 import { findBrowser } from './browser.ts'
 import { reportRun } from './report-run.ts'
 import { runLanes } from './steps.ts'
@@ -12,7 +13,10 @@ const vitest = (project: string) => [
   ...vitestReport(project),
 ]
 const outcomes = await runLanes([
-  [['long tests', vitest('long'), { env: { TEST_CASES: 'all' } }]],
+  [
+    ['long tests', vitest('long'), { env: { TEST_CASES: 'all' } }],
+    ['guide of additions', ['scripts/try-adding.ts']],
+  ],
   [
     ['costs of calls', vitest('costs')],
     [
