@@ -20,9 +20,9 @@ export function AccountMenu({ person, face, children }: Props) {
   )
   return (
     <DropdownMenu trigger={trigger}>
-      <div className="max-w-64 px-3 py-2 leading-tight">
-        <p className="truncate font-semibold">{person.name}</p>
-        <p className="truncate text-sm text-muted-foreground">{person.email}</p>
+      <div className="max-w-64 px-3 py-2 leading-tight wrap-anywhere">
+        <p className="font-semibold">{person.name}</p>
+        <p className="text-sm text-muted-foreground">{person.email}</p>
       </div>
       <MenuSeparator />
       {children}

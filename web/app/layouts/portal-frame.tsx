@@ -103,7 +103,7 @@ export function PortalFrame({
               >
                 <PanelLeft aria-hidden className="size-5" />
               </IconButton>
-              <p className="title-2 min-w-0 flex-1 truncate max-md:text-base cramped:hidden">
+              <p className="title-2 line-clamp-2 min-w-0 flex-1 text-pretty max-md:text-label max-md:leading-tight cramped:hidden md:line-clamp-1">
                 {heading ?? title}
               </p>
               <Figures figures={figures} />

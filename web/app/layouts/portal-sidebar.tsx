@@ -81,7 +81,7 @@ function SidebarLink({ to, label, icon, badge, end, onFollow }: LinkProps) {
 }
 
 const LinkBadge = ({ count, label }: NonNullable<PortalLink['badge']>) => (
-  <span className="ml-auto min-w-6 rounded-full bg-foreground px-1.5 text-center text-caption leading-6 font-semibold text-background tabular-nums rail:absolute rail:top-1 rail:right-0 rail:size-2.5 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:text-transparent">
+  <span className="ml-auto min-w-[1.5rem] rounded-full bg-foreground px-1.5 text-center text-caption leading-[1.5rem] font-semibold text-background tabular-nums rail:absolute rail:top-1 rail:right-0 rail:size-2.5 rail:min-w-0 rail:overflow-hidden rail:p-0 rail:text-transparent">
     <span aria-hidden="true">{badgeText(count)}</span>
     <span className="sr-only">{label}</span>
   </span>

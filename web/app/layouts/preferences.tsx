@@ -60,7 +60,7 @@ function Choices({ name, choice, current }: Omit<Props, 'action'>) {
             value={value}
             lang={lang}
             aria-pressed={value === current}
-            className="min-h-11 px-2 underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:underline"
+            className="min-h-11 px-2 whitespace-nowrap underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:underline"
           >
             {label}
           </button>

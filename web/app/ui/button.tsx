@@ -21,23 +21,33 @@ const sizes = {
   large: 'min-h-13 px-6 py-2 text-md cramped:px-3',
 } as const
 
+/** By size, so that the text begins at the edge of what is around the button. */
+const flushes = {
+  small: '-ml-3.5 cramped:-ml-2',
+  medium: '-ml-4.5 cramped:-ml-2',
+  large: '-ml-6 cramped:-ml-3',
+} as const
+
 export type ButtonStyle = {
   /** Use `primary` at most once in a view. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
   block?: boolean
+  /** Its text begins where the text above it does: for looks without an edge or a ground. */
+  flush?: boolean
 }
 
 const disabledClasses = 'cursor-not-allowed border-border bg-muted text-muted-foreground'
 
 export function buttonClasses(
-  { look = 'primary', size = 'medium', block }: ButtonStyle,
+  { look = 'primary', size = 'medium', block, flush }: ButtonStyle,
   enabled = true,
 ) {
   return classes(
     'inline-flex max-w-full min-w-0 items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight transition-colors',
     sizes[size],
     block && 'w-full',
+    flush && flushes[size],
     enabled
       ? classes(
           looks[look],
@@ -68,6 +78,7 @@ export function Button(props: ButtonProps) {
     look,
     size,
     block,
+    flush,
     pending = false,
     pendingLabel,
     incomplete,
@@ -83,7 +94,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={pending || incomplete || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classes(
-        buttonClasses({ look, size, block }, !pending && !rest.disabled),
+        buttonClasses({ look, size, block, flush }, !pending && !rest.disabled),
         className,
       )}
     >
@@ -98,6 +109,8 @@ const asElement = (label: ReactNode) => (typeof label === 'string' ? <span>{labe
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyle
 
-export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classes(buttonClasses({ look, size, block }), className)} />
+export function LinkButton({ look, size, block, flush, className, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classes(buttonClasses({ look, size, block, flush }), className)} />
+  )
 }

@@ -20,7 +20,10 @@ export function FigureTable({ figure }: { figure: Figure }) {
             <th
               key={column.label}
               scope="col"
-              className={classes(cellClasses(column, index), 'text-caption text-muted-foreground')}
+              className={classes(
+                cellClasses(column, index),
+                'text-caption text-muted-foreground wrap-break-word',
+              )}
             >
               {column.label}
             </th>
@@ -103,6 +106,6 @@ const cellClasses = ({ isNumber }: FigureColumn, index: number) =>
     'py-1.75 align-top',
     'cramped:block cramped:py-0',
     index > 0 &&
-      'pl-3 cramped:flex cramped:flex-wrap cramped:justify-between cramped:gap-x-3 cramped:pl-0 cramped:before:content-[attr(data-column)]',
+      'pl-3 max-md:pl-1.5 cramped:flex cramped:flex-wrap cramped:justify-between cramped:gap-x-3 cramped:pl-0! cramped:before:content-[attr(data-column)]',
     isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere',
   )

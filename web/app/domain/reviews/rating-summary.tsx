@@ -63,7 +63,7 @@ function StarRow({ stars, times, of }: { stars: number; times: number; of: numbe
           />
         </span>
       </td>
-      <td className="w-px text-right">{countText(times)}</td>
+      <td className="w-px text-right whitespace-nowrap">{countText(times)}</td>
     </tr>
   )
 }

@@ -50,7 +50,10 @@ export function CalendarHead({ view, day, closedToday, summary, links }: Props) 
 const DayHead = ({ day, closedToday }: Pick<Props, 'day' | 'closedToday'>) => (
   <div className="sticky top-16 z-10 flex items-center rounded-t-card bg-card px-1 pt-1">
     <Arrow view="day" day={day} direction={-1} />
-    <h2 className="title-2 min-w-0 flex-1 text-center leading-tight" aria-live="polite">
+    <h2
+      className="title-2 min-w-0 flex-1 text-center leading-tight cramped:text-base"
+      aria-live="polite"
+    >
       <span className="sr-only">{calendarTitle('day', day)}</span>
       <span aria-hidden="true">{capitalised(dayTitleText(noonUtc(day), 'UTC'))}</span>
     </h2>
@@ -65,7 +68,10 @@ function TodayLink({ closedToday }: Pick<Props, 'closedToday'>) {
     <Link
       to={searchWith(search, { day: closedToday ?? null })}
       preventScrollReset
-      className={classes(buttonClasses({ look: 'ghost' }), 'px-2.5 max-md:min-w-11')}
+      className={classes(
+        buttonClasses({ look: 'ghost' }),
+        'px-2.5 max-md:min-w-11 cramped:min-w-[44px] cramped:px-0',
+      )}
     >
       <CalendarCheck aria-hidden className="size-5 md:hidden" />
       <span className="max-md:sr-only">{m.professional_today()}</span>

@@ -13,8 +13,8 @@ export function AppBanner() {
   return (
     <section className="pb-14">
       <div className="wrap">
-        <div className="grid gap-8 overflow-hidden rounded-banner bg-dye-indigo px-5 pt-8 text-dye-chalk md:grid-cols-[1fr_auto] md:items-start md:px-12 md:pt-12">
-          <div className="grid content-start justify-items-start gap-5 pb-8">
+        <div className="grid gap-8 overflow-hidden rounded-banner bg-dye-indigo grid-cols-[minmax(0,1fr)] px-5 pt-8 text-dye-chalk md:grid-cols-[1fr_auto] md:items-start md:px-12 md:pt-12">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-5 pb-8">
             <h2 className="heading-2">{m.landing_pocket_title({ name })}</h2>
             <p className="max-w-120 text-lead">{m.landing_pocket_text({ name })}</p>
             <LinkButton to="/services" look="highlight">
@@ -32,7 +32,7 @@ function PhoneMockup() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto -mb-22 min-h-100 w-66 overflow-hidden rounded-[2rem] border-8 border-dye-ink bg-card text-foreground"
+      className="mx-auto -mb-22 min-h-100 w-66 max-w-full overflow-hidden rounded-[2rem] border-8 border-dye-ink bg-card text-foreground"
     >
       <div className="h-26">
         <Cloth id="ujuzi-945" category="hairdresser" size="360x240" />
@@ -46,12 +46,12 @@ function PhoneMockup() {
           className="-mt-6 size-16 rounded-full border-[3px] border-card"
         />
         <b className="font-semibold">Amara Braids &amp; Co.</b>
-        <span className="flex gap-1.5">
+        <span className="flex flex-wrap gap-1.5">
           {[12, 13, 14].map((day) => (
             <SampleDay key={day} day={day} />
           ))}
         </span>
-        <span className="grid grid-cols-2 gap-1.5">
+        <span className="grid grid-cols-2 gap-1.5 cramped:grid-cols-1">
           <span className={chipClasses(false)}>09:00</span>
           <span className={chipClasses(true)}>10:00</span>
         </span>

@@ -116,7 +116,7 @@ function PortraitWall() {
           />
           <span
             className={classes(
-              'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:text-[16px]',
+              'absolute inset-x-2 w-fit rounded-[4px] bg-dye-chalk px-2 py-1.25 text-caption font-semibold leading-tight text-dye-ink cramped:px-1 cramped:text-[14px]',
               plate ? 'top-2' : 'bottom-2',
             )}
           >

@@ -72,7 +72,7 @@ function SearchPicture() {
 function TimePicture() {
   return (
     <>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {sampleDays.map((day) => (
           <SampleDay key={day} day={day} />
         ))}
@@ -90,7 +90,7 @@ export function SampleDay({ day }: { day: number }) {
   return (
     <span
       className={classes(
-        'grid max-w-18 min-w-0 flex-1 justify-items-center rounded-control border-[1.5px] px-1 py-2 text-caption',
+        'grid max-w-18 min-w-fit flex-1 justify-items-center whitespace-nowrap rounded-control border-[1.5px] px-1 py-2 text-caption',
         day === 14 ? 'border-primary bg-primary text-primary-foreground' : 'bg-card',
       )}
     >

@@ -19,13 +19,11 @@ export function BusinessFooter({ business, ...switcher }: Props) {
         <span className="relative -mt-3 flex-none">
           <BusinessAvatar business={business} ringed />
         </span>
-        <p className="min-w-0 pt-2 leading-tight">
-          <span className="block truncate text-label font-semibold text-foreground">
+        <p className="min-w-0 pt-2 leading-tight wrap-anywhere">
+          <span className="block text-label font-semibold text-foreground">
             {business.business_name}
           </span>
-          <span className="block truncate text-caption text-muted-foreground">
-            {business.location}
-          </span>
+          <span className="block text-caption text-muted-foreground">{business.location}</span>
         </p>
       </div>
       <BusinessSwitcher {...switcher} current={business.id} />

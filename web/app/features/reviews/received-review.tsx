@@ -65,7 +65,8 @@ export function ReceivedReview({ review }: { review: ServiceReview }) {
         <Button
           look="ghost"
           size="small"
-          className="-mb-2 -ml-3.5 justify-self-start text-primary"
+          flush
+          className="-mb-2 justify-self-start text-primary"
           aria-label={m.reviews_reply_to({ name: client_name })}
           onClick={() => setOpen(true)}
         >

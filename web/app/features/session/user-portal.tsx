@@ -169,18 +169,15 @@ const Menu = ({ person, business, settings, items }: MenuProps) => (
 
 /** The photo or the initials of the account, as public pages show them. */
 const AccountFace = ({ className = '' }) => (
-  <span
-    aria-hidden="true"
-    className={classes('account-avatar flex-none cramped:size-[36px]', className)}
-  />
+  <span aria-hidden="true" className={classes('account-avatar flex-none', className)} />
 )
 
 const Foot = ({ person }: { person: User }) => (
   <div className="flex items-center gap-3 px-4 py-3">
     <AccountFace className="size-12 text-base" />
-    <div className="min-w-0 leading-tight">
-      <p className="truncate font-semibold text-foreground">{person.name}</p>
-      <p className="truncate text-sm text-muted-foreground">{person.email}</p>
+    <div className="min-w-0 leading-tight wrap-anywhere">
+      <p className="font-semibold text-foreground">{person.name}</p>
+      <p className="text-sm text-muted-foreground">{person.email}</p>
     </div>
   </div>
 )

@@ -25,7 +25,10 @@ export function Hours({ business: { opening_hours, today, open_now }, words }: P
             <div
               key={from}
               aria-current={isToday ? 'date' : undefined}
-              className={classes('flex justify-between gap-4 py-1', isToday && 'font-bold')}
+              className={classes(
+                'flex justify-between gap-4 py-1 cramped:flex-wrap',
+                isToday && 'font-bold',
+              )}
             >
               <dt className={classes(!isToday && 'text-muted-foreground')}>
                 {capitalised(daysText({ from, to }))}

@@ -149,13 +149,13 @@ function BusinessContact({ business, words }: BusinessProps & WordsProps) {
   const destination = destinationOf({ ...business, position: position || undefined })
   return (
     <address className="flex flex-wrap items-center gap-x-1 text-muted-foreground not-italic max-md:-my-1 md:gap-x-5 md:gap-y-1">
-      <span className="inline-flex min-h-6 min-w-0 items-center gap-1.5 max-md:flex-1 max-md:basis-36 max-md:text-sm">
+      <span className="inline-flex min-h-6 min-w-0 items-center gap-1.5 max-md:flex-1 max-md:basis-[9rem] max-md:text-sm">
         <MapPin aria-hidden className="size-4" />
         <span translate="no" className="min-w-0 wrap-anywhere">
           {address ? `${address}, ${location}` : location}
         </span>
       </span>
-      <span className="flex max-md:-me-3 md:contents">
+      <span className="flex max-md:-me-3 cramped:me-0! md:contents">
         <Link
           to={`/services?view=map&lat=${latitude}&lng=${longitude}&business=${id}`}
           className={contactLinkClasses}

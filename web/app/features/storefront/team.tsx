@@ -14,7 +14,7 @@ export const Team = ({ team: { title, people } }: Props) => (
       {people.map(({ name, text, label, to }) => (
         <li
           key={to}
-          className="relative flex w-21 flex-none flex-col items-center gap-1 py-1 text-center md:w-auto md:flex-row md:gap-4 md:py-3 md:text-start"
+          className="relative flex w-[5.25rem] flex-none flex-col items-center gap-1 py-1 text-center md:w-auto md:flex-row md:gap-4 md:py-3 md:text-start"
         >
           <Avatar name={name} />
           <div className="min-w-0 md:flex-1">

@@ -5,7 +5,7 @@ import { Portrait } from './portrait.tsx'
 import { portraitUrl } from './portrait-url.ts'
 
 const sizes = {
-  small: 'size-9 text-caption cramped:size-[40px]',
+  small: 'size-9 text-caption cramped:size-[40px] cramped:text-[16px]',
   medium: 'size-12 text-base',
   large: 'size-16 text-xl',
   huge: 'size-26 text-[2rem]',
@@ -31,7 +31,7 @@ export function Avatar({ name, src, drawn, size = 'medium', ringed }: Props) {
       aria-hidden="true"
       style={{ background: ground, color: ink }}
       className={classes(
-        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none dark:inset-ring dark:inset-ring-white/24',
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold leading-none whitespace-nowrap dark:inset-ring dark:inset-ring-white/24',
         sizes[size],
         ringed && 'border-[3px] border-card',
       )}

@@ -21,7 +21,7 @@ export function DeletionSection({ user, security }: { user: User; security: Secu
   }
   return (
     <Section id="delete" text={m.account_delete_text({ days: deletionGraceDays })}>
-      <Button look="remove" className="-ml-4.5" onClick={() => setOpen(true)}>
+      <Button look="remove" flush onClick={() => setOpen(true)}>
         {m.account_delete()}
       </Button>
       {open && code && <code.DeletionDialog role={user.user_type} onClose={() => setOpen(false)} />}

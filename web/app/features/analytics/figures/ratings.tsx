@@ -50,7 +50,7 @@ export function RatingBars({ report }: { report: AnalyticsReport }) {
               look="rating"
               className="flex-1"
             />
-            <span className="w-10 text-end">{countText(ratings.stars[count - 1] ?? 0)}</span>
+            <span className="w-[2.5rem] text-end">{countText(ratings.stars[count - 1] ?? 0)}</span>
           </div>
         ))}
       </div>

@@ -89,15 +89,15 @@ function DirectionsBar({ booking, now }: PageProps) {
   if (!isAhead || place.kind !== 'business' || !map) return null
   return (
     <>
-      <div aria-hidden="true" className="h-14 md:hidden" />
+      <div aria-hidden="true" className="h-14 cramped:h-18 md:hidden" />
       <section
         aria-label={m.client_directions()}
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
+        className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t bg-card px-4 cramped:grid cramped:gap-1 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-2 md:hidden"
       >
         <div className="min-w-0 flex-1 leading-tight">
           <p className="font-semibold">{briefTimeText(booking, now)}</p>
-          <p className="truncate text-sm text-muted-foreground">{professional.location}</p>
+          <p className="text-sm text-muted-foreground cramped:hidden">{professional.location}</p>
         </div>
         <a href={map} target="_blank" rel="noreferrer" className={buttonClasses({})}>
           <MapPin aria-hidden className="size-5" />

@@ -67,7 +67,7 @@ const idsOf = (sequence: ServiceSequence) => sequence.map(({ id }) => id)
 
 function ServiceSummary({ service }: { service: ChosenService }) {
   return (
-    <div className="min-w-0 flex-1 py-1 wrap-anywhere">
+    <div className="min-w-0 flex-1 py-1 wrap-anywhere cramped:basis-full">
       <p className="title-2">{service.name}</p>
       <p className="text-sm text-muted-foreground">
         {durationText(service.duration)} ·{' '}

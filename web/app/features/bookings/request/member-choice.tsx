@@ -39,7 +39,7 @@ export function MemberChoice({ team, sequence, choices }: Props) {
       </h2>
       <ul className="scrollbar-none -mr-4 mt-3 -ml-11 flex gap-2 overflow-x-auto pr-4 pb-1 pl-11 cramped:mr-0 cramped:ml-0 cramped:flex-wrap cramped:px-0 md:mr-0 md:ml-0 md:flex-wrap md:px-0">
         <Option to={link(undefined)} isChosen={!chosen} price={differ && priceWith()}>
-          <span className="grid size-9 flex-none place-items-center rounded-full bg-accent text-foreground">
+          <span className="grid size-9 cramped:size-[40px] flex-none place-items-center rounded-full bg-accent text-foreground">
             <Users aria-hidden className="size-4" />
           </span>
           {m.book_anyone()}
@@ -79,7 +79,7 @@ const Option = ({ to, isChosen, price, children }: OptionProps) => (
       preventScrollReset
       aria-current={isChosen || undefined}
       className={classes(
-        'flex min-h-12 items-center gap-2.5 rounded-full border py-1 pr-4 pl-1.5 font-semibold wrap-anywhere',
+        'flex min-h-12 items-center gap-2.5 rounded-full border py-1 pr-4 pl-1.5 font-semibold wrap-anywhere cramped:gap-2 cramped:pr-2',
         isChosen
           ? 'border-foreground bg-foreground text-background'
           : 'border-input bg-card hover:bg-accent',

@@ -131,7 +131,7 @@ function CostRows({ sequence, taxRate }: CostProps) {
         </Row>
       ) : (
         withKeys(sequence).map(({ key, service }) => (
-          <div key={key} className="flex justify-between gap-4 py-1.5">
+          <div key={key} className="flex justify-between gap-4 py-1.5 cramped:flex-wrap">
             <dt className="min-w-0 wrap-anywhere">
               {service.name}
               <OptionNames service={service} />
@@ -144,7 +144,7 @@ function CostRows({ sequence, taxRate }: CostProps) {
       )}
       <Row label={m.book_duration()}>{durationText(total.duration)}</Row>
       <Row label={m.book_to_pay_now()}>{m.book_nothing_now()}</Row>
-      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg">
+      <div className="mt-1.5 flex justify-between gap-4 border-t pt-3.5 text-lg cramped:flex-wrap">
         <dt className="font-semibold">{m.book_total()}</dt>
         <dd className="text-end">
           <span className="block font-semibold tabular-nums">
@@ -167,7 +167,7 @@ const OptionNames = ({ service }: { service: ChosenService | undefined }) =>
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-2">
+    <div className="flex justify-between gap-4 py-2 cramped:flex-wrap">
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 text-end font-medium">{children}</dd>
     </div>

@@ -83,7 +83,7 @@ function FoldedTime({ slot, timezone, choices }: FoldedProps) {
     <>
       <h2 className="text-sm font-medium text-muted-foreground">{m.book_when()}</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="title-2 min-w-0 flex-1 py-1 wrap-anywhere">
+        <p className="title-2 min-w-0 flex-1 py-1 wrap-anywhere cramped:basis-full">
           {capitalised(longDay(slot.start, timezone))}, {timeText(slot.start, timezone)}
         </p>
         <LinkButton

@@ -178,7 +178,7 @@ function Face({ person }: { person: Person | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-9 flex-none place-items-center rounded-full border text-caption font-semibold"
+      className="grid size-[2.25rem] flex-none place-items-center rounded-full border text-caption font-semibold"
     >
       {person.number}
     </span>

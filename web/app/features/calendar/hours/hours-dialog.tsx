@@ -121,7 +121,8 @@ function IntervalFields({
         <Button
           look="ghost"
           size="small"
-          className="-ml-3 justify-self-start"
+          flush
+          className="justify-self-start"
           onClick={() => setIntervals([...intervals, { key: next, opens: '', closes: '' }])}
         >
           <Plus aria-hidden className="size-5" />

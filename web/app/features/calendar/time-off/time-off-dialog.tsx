@@ -77,7 +77,8 @@ function Facts({ businessCalendar, off }: { businessCalendar: BusinessCalendar; 
         to={searchWith(search, { off: off.id, change: '1', from: wallDate(off.start) })}
         preventScrollReset
         look="ghost"
-        className="-ml-3 justify-self-start"
+        flush
+        className="justify-self-start"
       >
         <Pencil aria-hidden className="size-5" />
         {m.ui_change()}

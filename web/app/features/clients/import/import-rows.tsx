@@ -53,10 +53,10 @@ export function ImportRows({ rows, counts }: Props) {
 const ImportRow = ({ row, status, name, phone, errors }: Row) => (
   <li className="grid gap-1 border-t py-2.5 first:border-t-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="w-16 text-label text-muted-foreground tabular-nums">
+      <span className="w-[4rem] text-label text-muted-foreground tabular-nums">
         {m.clients_import_row({ number: row })}
       </span>
-      <span className="min-w-32 flex-1 font-semibold break-words">
+      <span className="min-w-[8rem] flex-1 font-semibold break-words">
         {name || '–'}
         {phone && <span className="font-normal text-muted-foreground tabular-nums"> {phone}</span>}
       </span>

@@ -16,7 +16,7 @@ export function ClientFacts({ client, timezone }: Props) {
   const rhythm = days === null ? undefined : rhythmText(days)
   return (
     <Card>
-      <dl className="grid grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 cramped:grid-cols-1 lg:grid-cols-4">
         <Fact
           label={m.clients_visits()}
           values={[String(visits)]}
@@ -45,7 +45,7 @@ export function ClientFacts({ client, timezone }: Props) {
 type FactProps = { label: string; values: readonly string[]; context?: string | false | null }
 
 const Fact = ({ label, values, context }: FactProps) => (
-  <div className="min-w-0 border-border p-4 not-first:border-l nth-3:max-lg:border-l-0 nth-[n+3]:max-lg:border-t md:px-5">
+  <div className="min-w-0 border-border p-4 not-first:border-l cramped:not-first:border-t cramped:not-first:border-l-0 nth-3:max-lg:border-l-0 nth-[n+3]:max-lg:border-t md:px-5">
     <dt className="text-label text-muted-foreground">{label}</dt>
     <dd>
       {(values.length > 0 ? values : ['–']).map((value) => (

@@ -72,7 +72,7 @@ function Visit({ booking, business, linkRef }: VisitProps) {
       </p>
       <time
         dateTime={day}
-        className="max-w-24 flex-none self-start text-end text-label text-muted-foreground sm:max-w-none"
+        className="max-w-[6rem] flex-none self-start text-end text-label text-muted-foreground sm:max-w-none"
       >
         {dayOfMonthText(noonUtc(day), 'UTC', day.slice(0, 4) !== thisYear)}
       </time>

@@ -30,7 +30,7 @@ export function LastMerge({ merge, timezone }: Props) {
       <Button
         look="ghost"
         size="small"
-        className="-ml-3.5"
+        flush
         pending={pending}
         pendingLabel={m.clients_undoing()}
         onClick={undo}

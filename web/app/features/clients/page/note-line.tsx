@@ -24,7 +24,7 @@ export function NoteLine({ client, timezone }: Props) {
     return (
       can_change && (
         <div className="order-2 -mb-2 w-full">
-          <Button look="ghost" size="small" className="-ml-3.5" onClick={() => setEditing(true)}>
+          <Button look="ghost" size="small" flush onClick={() => setEditing(true)}>
             <NotebookPen aria-hidden className="size-5" />
             {m.clients_add_note()}
           </Button>

@@ -47,12 +47,12 @@ const sampleTimes = ['09:00', '10:00', '11:30', '14:00', '15:30', '17:00']
 export function BookSample() {
   return (
     <>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {sampleDays.map((day) => (
           <span
             key={day}
             className={classes(
-              'grid max-w-18 min-w-0 flex-1 justify-items-center rounded-control border-[1.5px] px-1 py-2 text-caption',
+              'grid max-w-18 min-w-fit flex-1 justify-items-center whitespace-nowrap rounded-control border-[1.5px] px-1 py-2 text-caption',
               day === 14 ? 'border-primary bg-primary text-primary-foreground' : 'bg-card',
             )}
           >

@@ -50,7 +50,7 @@ export function ConversationRow({ conversation, isOpen, search, now }: Props) {
               )}
             </span>
             {unread > 0 && (
-              <span className="relative min-w-5.5 rounded-full bg-foreground px-1.5 text-center text-caption leading-5.5 font-semibold text-background tabular-nums">
+              <span className="relative min-w-[1.375rem] rounded-full bg-foreground px-1.5 text-center text-caption leading-[1.375rem] font-semibold text-background tabular-nums">
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
                 <span className="sr-only">{m.messages_unread_count({ count: unread })}</span>
               </span>

@@ -27,7 +27,7 @@ export function ThreadHeader({ conversation, about, children }: Props) {
       <OtherAvatar conversation={conversation} size="small" />
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-1.5 font-semibold">
-          <span className="truncate">{otherName(conversation)}</span>
+          <span className="truncate cramped:whitespace-normal">{otherName(conversation)}</span>
           {muted && (
             <BellOff
               role="img"
@@ -36,7 +36,9 @@ export function ThreadHeader({ conversation, about, children }: Props) {
             />
           )}
         </h2>
-        <p className="min-h-5 truncate text-caption text-muted-foreground">{about}</p>
+        <p className="min-h-5 truncate text-caption text-muted-foreground cramped:whitespace-normal">
+          {about}
+        </p>
       </div>
       {children}
     </header>

@@ -52,7 +52,7 @@ function PastBusiness({ booking }: { booking: Booking }) {
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">
       <Avatar name={business_name} src={profileImage ?? portraitUrl(portrait)} size="small" />
-      <div className="min-w-26 flex-1 leading-snug wrap-anywhere">
+      <div className="min-w-[6.5rem] flex-1 leading-snug wrap-anywhere">
         <h3>
           <Link
             to={`/services/${professional.id}`}

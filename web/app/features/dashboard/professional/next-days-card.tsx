@@ -53,7 +53,7 @@ function Day({ day, business, isToday }: DayProps) {
     >
       <Link
         to={`/professional/bookings?day=${date}`}
-        className="w-14 flex-none text-label md:w-16 after:absolute after:inset-0 after:rounded-control"
+        className="w-[3.5rem] flex-none text-label md:w-16 after:absolute after:inset-0 after:rounded-control"
       >
         <span className="sr-only">{capitalised(longDay(noonUtc(date), 'UTC'))}</span>
         <span aria-hidden="true">

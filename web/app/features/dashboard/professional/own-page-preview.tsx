@@ -52,7 +52,7 @@ function ServiceRows({ services }: { services: Promise<Service[]> }) {
     <ul className="grid gap-1.5">
       {shown.map((service) => (
         <li key={service.id} className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-24 flex-1 wrap-anywhere">{service.title}</span>
+          <span className="min-w-[6rem] flex-1 wrap-anywhere">{service.title}</span>
           <span className="text-caption text-muted-foreground">
             {durationText(service.duration)}
           </span>

@@ -98,7 +98,7 @@ function OwnData() {
         <p className="text-muted-foreground">
           {m.suspension_data_delete_text({ days: deletionGraceDays })}
         </p>
-        <Button look="remove" className="-ml-4.5" onClick={() => setDeleting(true)}>
+        <Button look="remove" flush onClick={() => setDeleting(true)}>
           {m.account_delete()}
         </Button>
         {deleting && (

@@ -31,7 +31,7 @@ export function DayCard({ page: { day, today, closedDays } }: { page: PaymentsDa
             </Badge>
           )}
         </div>
-        <p className="text-[2rem] leading-tight font-semibold tracking-tight wrap-anywhere tabular-nums">
+        <p className="text-[2rem] cramped:text-xl leading-tight font-semibold tracking-tight wrap-anywhere tabular-nums">
           {moneyText(totals.total_minor, currency)}
         </p>
         <p className="text-label text-muted-foreground">

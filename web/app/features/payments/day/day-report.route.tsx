@@ -63,7 +63,7 @@ export default function DayReport({ loaderData: { day, sales } }: Route.Componen
           <p className="text-muted-foreground">
             {capitalised(longDateText(noonUtc(day.day), 'UTC'))}
           </p>
-          <p className="text-[2rem] font-semibold tabular-nums">
+          <p className="text-[2rem] cramped:text-xl font-semibold tabular-nums">
             {moneyText(day.totals.total_minor, day.currency)}
           </p>
         </div>

@@ -16,12 +16,7 @@ export function DiscountFields({ draft, errors, onChange }: SaleFormProps) {
   if (!discount) {
     return (
       <div>
-        <Button
-          look="ghost"
-          size="small"
-          className="-ml-3.5"
-          onClick={() => onChange({ discount: noDiscount })}
-        >
+        <Button look="ghost" size="small" flush onClick={() => onChange({ discount: noDiscount })}>
           <Tag aria-hidden className="size-5" />
           {m.payments_give_discount()}
         </Button>
@@ -69,12 +64,7 @@ export function DiscountFields({ draft, errors, onChange }: SaleFormProps) {
         onChange={(event) => change({ reason: event.target.value })}
       />
       <div>
-        <Button
-          look="ghost"
-          size="small"
-          className="-ml-3.5"
-          onClick={() => onChange({ discount: undefined })}
-        >
+        <Button look="ghost" size="small" flush onClick={() => onChange({ discount: undefined })}>
           <X aria-hidden className="size-5" />
           {m.payments_no_discount()}
         </Button>

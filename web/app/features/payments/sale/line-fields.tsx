@@ -41,7 +41,7 @@ export function LineFields({ draft, errors, onChange }: SaleFormProps) {
           <Button
             look="ghost"
             size="small"
-            className="-ml-3.5"
+            flush
             onClick={() => onChange({ lines: [...lines, newLine(nextKey(lines))] })}
           >
             <Plus aria-hidden className="size-5" />

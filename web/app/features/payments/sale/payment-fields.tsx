@@ -36,7 +36,7 @@ export function PaymentFields(props: SaleFormProps) {
           <Button
             look="ghost"
             size="small"
-            className="-ml-3.5"
+            flush
             onClick={() =>
               onChange({ payments: [...payments, newPayment(nextKey(payments), 'mobile_money')] })
             }

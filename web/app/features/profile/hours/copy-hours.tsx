@@ -33,7 +33,7 @@ export function CopyHours({ weekday, day, onDone }: Props) {
         <Button
           look="ghost"
           size="small"
-          className="-ml-3"
+          flush
           onClick={() => setChosen(others.filter((other) => !weekend.includes(other)))}
         >
           {m.profile_weekdays()}

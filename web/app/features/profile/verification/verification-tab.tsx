@@ -109,7 +109,7 @@ function VerificationState({ name, pending, onAdd }: VerificationStateProps) {
       >
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 cramped:min-w-32">
+      <div className="min-w-0 flex-1 cramped:min-w-[8rem]">
         <p className="font-semibold">{verificationLabels[name]()}</p>
         <p className="text-sm text-muted-foreground">
           {isVerified

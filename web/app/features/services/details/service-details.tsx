@@ -86,7 +86,7 @@ function ServiceStatistics({ statistics }: Pick<Service, 'statistics'>) {
   ]
   return (
     <section aria-label={m.services_statistics()}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border bg-border sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px cramped:grid-cols-1 overflow-hidden rounded-control border bg-border sm:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name} className="bg-popover px-3.5 py-2.5">
             <dt className="text-caption text-muted-foreground">{name}</dt>

@@ -18,7 +18,7 @@ export const RolesTable = () => (
             <th
               key={role}
               scope="col"
-              className="px-1 py-3 text-center text-caption font-semibold md:px-4 md:text-label cramped:wrap-anywhere"
+              className="px-1 py-3 text-center text-caption font-semibold md:px-4 md:text-label cramped:justify-self-center cramped:[writing-mode:vertical-rl]"
             >
               {roleLabel(role)}
             </th>

@@ -71,12 +71,7 @@ export function ServiceFields(props: Props) {
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {chosen.length < max && booked.length === chosen.length && (
-          <Button
-            look="ghost"
-            size="small"
-            className="-ml-3"
-            onClick={() => onChange([...chosen, ''])}
-          >
+          <Button look="ghost" size="small" flush onClick={() => onChange([...chosen, ''])}>
             <Plus aria-hidden className="size-5" />
             {m.professional_another_service()}
           </Button>

@@ -72,8 +72,8 @@ export default function WaitingEntryPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       )}
       {state === 'waiting' && (
-        <Form noValidate method="post" className="-ml-3.5 cramped:-ml-2">
-          <Button type="submit" name="do" value="leave" look="remove" size="small">
+        <Form noValidate method="post">
+          <Button type="submit" name="do" value="leave" look="remove" size="small" flush>
             {m.waiting_leave()}
           </Button>
         </Form>
