@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { locales } from '@ujuzi/contract/locale/locales'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { someOf } from '../../../server/src/testing/cases.ts'
 import { checkAccessibility, checkOverflow, holdRedirects } from '../site/page-checks.ts'
 import { waitUntilLoaded } from '../support/loaded.ts'
 import { findMissingMasks } from '../support/masks.ts'
-import { measureOverflow } from '../support/overflow.ts'
+import { findCutControls, measureOverflow } from '../support/overflow.ts'
 import { openFirstVisit, openReturning } from '../support/returning-visitor.ts'
 import { origin } from '../support/server.ts'
-import { findBrokenWords, findSpilledButtons } from '../support/texts.ts'
+import { findTextFaults } from '../support/texts.ts'
 import { watchDocumentCalls } from './document-calls.ts'
 import type { ListedPage } from './listed-page.ts'
 import { setLanguage } from './open-page.ts'
@@ -15,7 +16,7 @@ import { createPageFacts, type PageFacts } from './page-facts.ts'
 import { pageGroups } from './page-list.ts'
 import { portalPaths } from './route-paths.ts'
 
-/* Every page, opened once in English and once in French. Each run visits the frames and a third of the other pages. */
+/* Every page, opened once in each language. Each run visits the frames and a third of the other pages. */
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
 
@@ -28,6 +29,7 @@ async function findHtmlErrors(html: string) {
 }
 
 const portals = new Set(portalPaths)
+const otherLanguages = locales.filter((locale) => locale !== 'en')
 
 const portalStart = {
   public: '/',
@@ -63,12 +65,14 @@ for (const { name: portal, email, pages } of pageGroups)
       await checkAccessibility(page)
       await checkOverflow(page)
 
-      if (test.info().project.use.isMobile) {
-        await setLanguage(page, 'fr')
-        await page.goto(origin() + one.path(facts))
-        await waitUntilLoaded(page)
-        await checkWords(page)
-      }
+      await checkTexts(page, 'en')
+      if (test.info().project.use.isMobile)
+        for (const language of otherLanguages) {
+          await setLanguage(page, language)
+          await page.goto(origin() + one.path(facts))
+          await waitUntilLoaded(page)
+          await checkTexts(page, language)
+        }
       await page.close()
     })
   }
@@ -78,15 +82,18 @@ function chosenOf(pages: readonly ListedPage[]) {
   return [...frames, ...someOf(pages.filter(({ isFrame }) => !isFrame))]
 }
 
-/** Words, marks and buttons of a page in French, the longest of our languages. */
-async function checkWords(page: Page) {
-  expect.soft(await findMissingMasks(page), 'marks').toEqual([])
-  expect.soft(await findSpilledButtons(page), 'buttons').toEqual([])
-  expect.soft(await findBrokenWords(page), 'words').toEqual([])
+/** Checks that the open page has its marks and whole texts inside their boxes, also with text at 200 %. */
+async function checkTexts(page: Page, language: string) {
+  expect.soft(await findMissingMasks(page), `marks (${language})`).toEqual([])
+  expect.soft(await findTextFaults(page), `texts (${language})`).toEqual([])
   await setRootSize(page, '200%')
-  expect.soft(await measureOverflow(page), 'with text at 200 %').toBeLessThanOrEqual(0)
-  // A long word may be hyphenated once where half a screen is left for it.
-  expect.soft(await findBrokenWords(page, 2), 'words with text at 200 %').toEqual([])
+  const large = `with text at 200 % (${language})`
+  expect.soft(await measureOverflow(page), large).toBeLessThanOrEqual(0)
+  expect.soft(await findCutControls(page), large).toEqual([])
+  // A word longer than half a screen may be hyphenated once.
+  const longest = (page.viewportSize()?.width ?? 0) / 2
+  expect.soft(await findTextFaults(page, longest), large).toEqual([])
+  await setRootSize(page, '')
 }
 
 /** Text of another size, as a browser zooms it: media queries do not follow. Waits until the page has been drawn so. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findMissingMasks } from '../support/masks.ts'
 import { measureOverflow } from '../support/overflow.ts'
-import { findBrokenWords, findCutTexts, findSpilledTexts } from '../support/texts.ts'
+import { findBrokenWords, findCutTexts, findSpilledContent } from '../support/texts.ts'
 
 /* The checks of every page find a fault of their kind, and let pass what is beside it. */
 
@@ -23,7 +23,7 @@ test('a text that leaves its box is found, and one that the box scrolls or wraps
     <a href="/" style="display: block; width: 60px; white-space: nowrap">Spilled out of the link</a>
     <div style="${box}; overflow-x: auto"><p style="white-space: nowrap">Scrolled in the narrow box</p></div>
     <div style="${box}"><p>Wrapped in the narrow box</p></div>`)
-  expect(await findSpilledTexts(page)).toEqual([
+  expect(await findSpilledContent(page)).toEqual([
     expect.stringContaining('Spilled out of the narrow box'),
     expect.stringContaining('Spilled out of the link'),
   ])
@@ -44,11 +44,29 @@ test('a text that is cut is found unless it can be read elsewhere', async ({ pag
   ])
 })
 
-test('a word that is broken is found', async ({ page }) => {
-  await page.setContent(
-    '<p style="width: 60px; overflow-wrap: anywhere">Verification</p><p>Verification</p>',
+test('a control that is wider than its box is found', async ({ page }) => {
+  await page.setContent(`
+    <div style="${box}"><button style="width: 200px">Wide</button><input style="width: 200px"></div>
+    <div style="${box}"><button style="width: 90px">Narrow</button></div>`)
+  expect(await findSpilledContent(page)).toEqual([
+    expect.stringContaining('Wide'),
+    expect.stringContaining('<input'),
+  ])
+})
+
+test('a word, an amount or a time that is broken is found, unless it is a long word in two lines', async ({
+  page,
+}) => {
+  const narrow = (text: string) =>
+    `<p style="width: 40px; overflow-wrap: anywhere">${text}</p><p>${text}</p>`
+  await page.setContent(['Booking', '₦25,000', '10:45:30'].map(narrow).join(''))
+  const broken = ['Booking', '₦25,000', '10:45:30'].map((text) =>
+    expect.stringContaining(`${text}: <p style`),
   )
-  expect(await findBrokenWords(page)).toEqual([expect.stringContaining('width: 60px')])
+  expect(await findBrokenWords(page)).toEqual(broken)
+  // A word longer than these pixels may take two lines, an amount may not.
+  expect(await findBrokenWords(page, 45)).toEqual(broken.slice(1))
+  expect(await findBrokenWords(page, 200)).toEqual(broken)
 })
 
 test('a page that is wider than the screen is found', async ({ page }) => {

@@ -15,7 +15,7 @@ import {
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
 import { findEmailText } from '../support/mailbox.ts'
-import { findBrokenWords, findCutTexts, findSpilledTexts } from '../support/texts.ts'
+import { findTextFaults } from '../support/texts.ts'
 
 const url = `https://ujuzi.africa/unsubscribe?token=${'018cc251f400'.repeat(6)}.${'OwZj0LN7'.repeat(8)}`
 const name = 'Oluwatobiloba-Chukwuemeka-Onyekachukwu-Adekunbi'
@@ -64,13 +64,6 @@ async function measureWidth(page: Page, parts: unknown) {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** Texts that are broken, cut or outside of their box. */
-const findFaultyTexts = async (page: Page) => [
-  ...(await findBrokenWords(page)),
-  ...(await findCutTexts(page)),
-  ...(await findSpilledTexts(page)),
-]
-
 for (const locale of locales)
   test(`an email with long names and URLs is no wider than a phone (${locale})`, {
     tag: '@long',
@@ -95,7 +88,7 @@ for (const locale of someOf(locales))
         return { shown: document.body.textContent.includes('token='), links: links.length }
       }, url)
       expect.soft({ width, ...urls }, parts.title).toEqual({ width: 360, shown: false, links: 1 })
-      expect.soft(await findFaultyTexts(page), parts.title).toEqual([])
+      expect.soft(await findTextFaults(page), parts.title).toEqual([])
     }
   })
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { site } from '@ujuzi/contract/site'
+import { textSizeScript } from '../../../web/app/lib/page/text-size-script.ts'
 import { registerClient, signIn } from '../support/accounts.ts'
 import { hasCall } from '../support/calls.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -219,3 +220,24 @@ for (const { role, name, links } of portals) {
     await expect.poll(open).toBe(256)
   })
 }
+
+test('a page is marked as cramped at twice the text size, although its content makes a phone zoom out', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await phone.newPage()
+  await page.setContent(
+    '<meta name="viewport" content="width=device-width"><p style="width: 50rem">Wide</p>',
+  )
+  await page.addScriptTag({ content: textSizeScript() })
+  await expect(page.locator('html[data-cramped]')).toHaveCount(0)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(page.locator('html[data-cramped]')).toHaveCount(1)
+  await phone.close()
+})

@@ -1,45 +1,66 @@
 import type { Page } from '@playwright/test'
 
+/** Faults of the visible texts: broken inside a word, outside of their box, or cut. */
+export const findTextFaults = async (page: Page, longestWord?: number) => [
+  ...(await findBrokenWords(page, longestWord)),
+  ...(await findSpilledContent(page)),
+  ...(await findCutTexts(page)),
+]
+
 /**
- * Visible texts that leave their box at the side: the nearest button, link or other element with an edge or a ground. Leaves
- * out what scrolls, what is cut there (`findCutTexts`), and what only screen readers read.
+ * Visible texts, controls and pictures that leave their box at the side: the nearest button, link or other element with an
+ * edge or a ground. Leaves out what scrolls, what is cut there (`findCutTexts`), and what only screen readers read.
  */
-export function findSpilledTexts(page: Page) {
+export function findSpilledContent(page: Page) {
   return page.evaluate(() => {
+    const controls = 'button, [role=button], a[href], summary'
     const isUnseen = (element: Element) =>
       element.clientWidth === 1 && getComputedStyle(element).overflow === 'hidden'
+    const isControl = (element: Element, style: CSSStyleDeclaration) =>
+      style.display !== 'inline' && element.matches(controls)
     const isBox = (element: Element, style: CSSStyleDeclaration) =>
       style.display !== 'inline' &&
-      (element.matches('button, [role=button], a[href], summary, td, th') ||
+      (element.matches('td, th') ||
         style.borderLeftWidth !== '0px' ||
         !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor))
-    /** The box around a text; undefined if something between them cuts or scrolls it. */
-    const boxOf = (start: Element) => {
-      for (let element: Element | null = start; element; element = element.parentElement) {
+    /** The box around a text or an element; undefined if something between them cuts or scrolls it. */
+    const boxOf = (start: Element | null) => {
+      for (let element = start; element; element = element.parentElement) {
         const style = getComputedStyle(element)
-        if (style.overflowX !== 'visible' || style.position === 'fixed') return undefined
         if (isUnseen(element) || element.closest('svg, [aria-hidden=true]')) return undefined
-        if (style.position === 'absolute' && !isBox(element, style)) return undefined
+        if (isControl(element, style))
+          return style.textOverflow === 'ellipsis' ? undefined : element
+        if (style.overflowX !== 'visible' || style.position === 'fixed') return undefined
         if (isBox(element, style)) return element
+        if (style.position === 'absolute') return undefined
       }
       return undefined
     }
+    const leaves = (box: Element, rects: Iterable<DOMRect>) => {
+      const { left, right } = box.getBoundingClientRect()
+      return [...rects].some(
+        (rect) => rect.width > 1 && (rect.left < left - 1 || rect.right > right + 1),
+      )
+    }
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const faults = new Set<string>()
     const range = document.createRange()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const faults = new Set<string>()
     while (walker.nextNode()) {
       const text = walker.currentNode
       const parent = text.parentElement
-      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
-        continue
+      if (!text.textContent?.trim() || !parent || !isSeen(parent)) continue
       const box = boxOf(parent)
-      if (!box) continue
-      const { left, right } = box.getBoundingClientRect()
       range.selectNodeContents(text)
-      const leaves = [...range.getClientRects()].some(
-        (line) => line.width > 1 && (line.left < left - 1 || line.right > right + 1),
-      )
-      if (leaves) faults.add(`${text.textContent.trim()}: ${box.outerHTML.slice(0, 200)}`)
+      if (box && leaves(box, range.getClientRects()))
+        faults.add(`${text.textContent.trim()}: ${box.outerHTML.slice(0, 200)}`)
+    }
+    for (const element of document.querySelectorAll(`${controls}, input, select, textarea, img`)) {
+      const style = getComputedStyle(element)
+      if (['absolute', 'fixed'].includes(style.position) || !isSeen(element)) continue
+      const box = boxOf(element.parentElement)
+      if (box && leaves(box, element.getClientRects()))
+        faults.add(`${element.outerHTML.slice(0, 200)} in ${box.outerHTML.slice(0, 200)}`)
     }
     return [...faults]
   })
@@ -74,39 +95,12 @@ export function findCutTexts(page: Page) {
   })
 }
 
-/** Visible buttons, and links that look like one, whose text leaves their box. */
-export function findSpilledButtons(page: Page) {
-  return page.evaluate(() => {
-    /** Cut with an ellipsis on purpose, or shown to screen readers only. */
-    const isCutOnPurpose = (element: Element) =>
-      getComputedStyle(element).textOverflow === 'ellipsis' || element.clientWidth === 1
-    const textBoxesOf = (button: Element) => {
-      const range = document.createRange()
-      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-      const boxes: DOMRect[] = []
-      while (walker.nextNode()) {
-        const parent = walker.currentNode.parentElement
-        if (!parent || parent.closest('[aria-hidden=true]') || isCutOnPurpose(parent)) continue
-        range.selectNodeContents(walker.currentNode)
-        boxes.push(...range.getClientRects())
-      }
-      return boxes.filter(({ width }) => width > 1)
-    }
-    return [...document.querySelectorAll('button, [role=button], a[href], summary')]
-      .filter((button) => getComputedStyle(button).display !== 'inline' && button.checkVisibility())
-      .filter((button) => {
-        const { left, right } = button.getBoundingClientRect()
-        return textBoxesOf(button).some((text) => text.left < left - 1 || text.right > right + 1)
-      })
-      .map((button) => `${button.textContent?.trim()}: ${button.outerHTML.slice(0, 200)}`)
-  })
-}
-
 /**
- * Visible words that take more than `lines` lines, because their box is too narrow for them. Leaves out words without a
- * vowel or with signs, such as URLs, email addresses and codes, which may break anywhere.
+ * Visible words, amounts and times that take more than one line, because their box is too narrow for them. A word that is
+ * longer than `longest` pixels may take two. Leaves out words with signs, such as URLs, email addresses and codes, which may
+ * break anywhere.
  */
-export function findBrokenWords(page: Page, lines = 1) {
+export function findBrokenWords(page: Page, longest = Number.POSITIVE_INFINITY) {
   return page.evaluate((most) => {
     const range = document.createRange()
     /** Shown to screen readers only, in a box of one pixel. */
@@ -121,14 +115,18 @@ export function findBrokenWords(page: Page, lines = 1) {
       const parent = text.parentElement
       if (!parent?.checkVisibility() || parent.closest('script, style') || isUnseen(parent))
         continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s])\p{L}{3,}/gu)) {
+      const words = (text.textContent ?? '').matchAll(
+        /(?<![^\s])(?:\p{L}{2,}|(?<figure>\p{Sc}?\d[\d.,:]{0,9}(?![\d.,:])))/gu,
+      )
+      for (const { 0: word, index, groups } of words) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
-        if (new Set(tops.map(({ top }) => Math.round(top))).size > most)
-          faults.add(`${word}: ${parent.outerHTML.slice(0, 160)}`)
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const lines = new Set(parts.map(({ top }) => Math.round(top))).size
+        const isLong = !groups?.figure && parts.reduce((sum, { width }) => sum + width, 0) > most
+        if (lines > (isLong ? 2 : 1)) faults.add(`${word}: ${parent.outerHTML.slice(0, 160)}`)
       }
     }
     return [...faults]
-  }, lines)
+  }, longest)
 }
