@@ -73,7 +73,8 @@ for (const { name: portal, email, pages } of pageGroups)
           await waitUntilLoaded(page)
           await checkTexts(page, language)
         }
-      await page.close()
+      // A first visit has a profile of its own, and the browser must not close before it.
+      await (email ? page : page.context()).close()
     })
   }
 
