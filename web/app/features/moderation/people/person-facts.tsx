@@ -34,7 +34,7 @@ export function PersonFacts({ person }: { person: AccountDetails }) {
         </Fact>
         {person.business && <BusinessFact business={person.business} state={person.state} />}
       </dl>
-      <dl className="grid grid-cols-2 items-end gap-3 border-t pt-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 cramped:grid-cols-1 items-end gap-3 border-t pt-4 sm:grid-cols-4">
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-caption text-muted-foreground">{label}</dt>

@@ -39,14 +39,14 @@ export function AllFiltersToggle({ filters, onOpen }: Props) {
   return (
     <details className="filter-all">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its disclosure. */}
-      <summary className={filterChipClasses(false)} onClick={open}>
+      <summary className={`relative ${filterChipClasses(false)}`} onClick={open}>
         <SlidersHorizontal aria-hidden className="size-4" />
         {m.search_all_filters()}
         {count > 0 && (
           <>
             <span
               aria-hidden
-              className="grid size-5 place-items-center rounded-full bg-foreground text-caption font-semibold text-background"
+              className="grid size-[1.25rem] place-items-center rounded-full bg-foreground text-caption font-semibold text-background"
             >
               {count}
             </span>
