@@ -21,6 +21,7 @@ import { LazyPublicFrame, PlainFrame } from '#app/layouts/lazy-public-frame.tsx'
 import styles from '#app/styles/app.css?url'
 import plainStyles from '#app/styles/plain.css?url'
 import type { Route } from './+types/root.ts'
+import { earlySubmitScript } from './lib/forms/early-submit.ts'
 import { type FirstPage, firstCallsScript } from './lib/http/first-calls.ts'
 import { pageContext } from './lib/http/page-context.ts'
 import { reloadOnLanguageChange } from './lib/i18n/document-language.ts'
@@ -80,7 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={scriptMark}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants; the browser's bundle leaves it out
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript(firstCalls) : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? inlineScript(firstCalls, scripts === 'router') : '',
+          }}
         />
         <Meta />
         <link rel="stylesheet" href={isPlain ? plainStyles : styles} />
@@ -149,10 +152,11 @@ type Handle = {
   kept?: object
 }
 
-const inlineScript = (firstCalls: string[]) =>
+const inlineScript = (firstCalls: string[], hasScripts: boolean) =>
   [
     accountScript(),
     textSizeScript(),
+    ...(hasScripts ? [earlySubmitScript()] : []),
     ...(firstCalls.length > 0 ? [firstCallsScript(firstCalls)] : []),
   ].join('\n;')
 

@@ -10,6 +10,7 @@ import {
   setAutoAccept,
 } from '../support/businesses.ts'
 import { queryDatabase } from '../support/database.ts'
+import { holdScripts } from '../support/scripts.ts'
 
 test('a note typed for a booking survives a lost connection, and sending the booking again books only once', async ({
   page,
@@ -35,6 +36,29 @@ test('a note typed for a booking survives a lost connection, and sending the boo
   await page.reload()
   await expect(note).toHaveValue('Second floor, blue gate.')
   await confirm.click()
+  await page.waitForURL(/\/client\/bookings\?booked=/)
+  const rows = await queryDatabase(
+    `select note from bookings where client_id = (select id from accounts where email = $1)`,
+    [email],
+  )
+  expect(rows).toEqual([{ note: 'Second floor, blue gate.' }])
+})
+
+test('a booking requested before the scripts of the page run is booked once, with its note', async ({
+  page,
+}) => {
+  const business = await createBusiness()
+  const { id: service_id } = await getShortestService(business)
+  const email = await registerClient(page)
+  const release = await holdScripts(page)
+  const url = confirmationUrl(business, service_id, await findLateSlot(business, service_id))
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByLabel(/^Note for/).fill('Second floor, blue gate.')
+  const confirm = page.getByRole('button', { name: 'Request booking' }).locator('visible=true')
+  await confirm.click()
+  await confirm.click()
+  await expect(page).toHaveURL(url)
+  release()
   await page.waitForURL(/\/client\/bookings\?booked=/)
   const rows = await queryDatabase(
     `select note from bookings where client_id = (select id from accounts where email = $1)`,

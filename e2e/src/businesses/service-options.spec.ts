@@ -9,6 +9,7 @@ import {
   getOwnerToken,
   getShortestService,
   openOwnerPage,
+  setAutoAccept,
 } from '../support/businesses.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { holdScripts } from '../support/scripts.ts'
@@ -61,6 +62,7 @@ test(
   { tag: '@long-desktop' },
   async ({ browser, page }, { project }) => {
     const business = await claimBusiness()
+    await setAutoAccept(business, false)
     const ownerPage = await openOwnerPage(browser, project.use, business)
     const id = await createInWizard(ownerPage)
     const as = await getOwnerToken(business)

@@ -66,7 +66,7 @@ for (const { name: portal, email, pages } of pageGroups)
       await checkOverflow(page)
 
       await checkTexts(page, 'en')
-      if (test.info().project.use.isMobile)
+      if (isPhone())
         for (const language of otherLanguages) {
           await setLanguage(page, language)
           await page.goto(origin() + one.path(facts))
@@ -78,15 +78,19 @@ for (const { name: portal, email, pages } of pageGroups)
     })
   }
 
+const isPhone = () => test.info().project.use.isMobile
+
 function chosenOf(pages: readonly ListedPage[]) {
   const frames = pages.filter(({ isFrame }) => isFrame)
   return [...frames, ...someOf(pages.filter(({ isFrame }) => !isFrame))]
 }
 
-/** Checks that the open page has its marks and whole texts inside their boxes, also with text at 200 %. */
+/** Checks that the open page has its marks and whole texts inside their boxes, on phones also with text at 200 %. */
 async function checkTexts(page: Page, language: string) {
   expect.soft(await findMissingMasks(page), `marks (${language})`).toEqual([])
   expect.soft(await findTextFaults(page), `texts (${language})`).toEqual([])
+  // On a wide screen, a browser that enlarges text shows the layout of a narrower one.
+  if (!isPhone()) return
   await setRootSize(page, '200%')
   const large = `with text at 200 % (${language})`
   expect.soft(await measureOverflow(page), large).toBeLessThanOrEqual(0)

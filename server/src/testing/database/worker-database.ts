@@ -58,16 +58,27 @@ function waitLonger(url: string) {
 
 function follow(database: WorkerDatabase, client: pg.Client) {
   client.on('error', () => {
-    database.client = undefined
+    if (database.client === client) database.client = undefined
   })
+}
+
+/** The connection that stays open, or a new one if a test ended it, of which the client learns only by using it. */
+async function openClient(database: WorkerDatabase) {
+  const isAlive = await database.client?.query('select').then(
+    () => true,
+    () => false,
+  )
+  if (database.client && isAlive) return database.client
+  const client = await connect(database.url)
+  follow(database, client)
+  database.client = client
+  return client
 }
 
 /** Returns whether the database holds again what it held at first; false if its schema or a large table was changed. */
 async function restore(database: WorkerDatabase): Promise<boolean> {
-  const { name, url, template } = database
-  const client = database.client ?? (await connect(url))
-  if (!database.client) follow(database, client)
-  database.client = client
+  const { name, template } = database
+  const client = await openClient(database)
   // A test that failed may have left connections, even locks.
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

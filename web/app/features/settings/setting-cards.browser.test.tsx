@@ -39,10 +39,9 @@ test('every setting is in exactly one card', async () => {
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   const screen = await render(<Stub initialEntries={['/']} />)
-  for (const button of screen
-    .getByRole('button', { name: m.ui_save_changes(), exact: true })
-    .elements())
-    (button as HTMLButtonElement).click()
+  const save = screen.getByRole('button', { name: m.ui_save_changes(), exact: true })
+  await expect.element(save.first()).toBeVisible()
+  for (const button of save.elements()) (button as HTMLButtonElement).click()
   expect(saved.toSorted()).toEqual(keys.toSorted())
 })
 

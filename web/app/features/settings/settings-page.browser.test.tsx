@@ -46,9 +46,10 @@ describe('the sentence of a card', () => {
     await openSettingsPage({ tab: 'business' })
     const more = button(m.business_settings_more({ what: m.business_settings_same_time() }))
     await userEvent.click(more)
-    await visible(
-      'You take up to 10 bookings a day, 3 at the same time, with 15 minutes between them.',
-    )
+    const capacity = card(m.business_settings_capacity()).getByRole('paragraph')
+    await expect
+      .element(capacity)
+      .toHaveTextContent('You take up to 10 bookings a day, 3 at the same time.')
   })
 
   test('the summary and the page preview in the privacy settings change with the privacy switches', async () => {

@@ -1,6 +1,7 @@
 import { act, startTransition, useRef, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { earlySubmitScript } from './early-submit.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 const rendered = `<form>
@@ -141,3 +142,47 @@ test('a choice made in a form during hydration is reported once, with the new va
 
 const isHydrated = (element: HTMLElement) =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+const submitted = vi.fn()
+
+function Request() {
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form)
+  const words = useField('words', '')
+  return (
+    <form
+      ref={form}
+      data-early
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted(new FormData(event.currentTarget).get('words'))
+      }}
+    >
+      <input type="text" name="words" aria-label="Words" {...words} />
+      <button type="submit" aria-label="Request" />
+    </form>
+  )
+}
+
+test('a form that is submitted before hydration is submitted once after it, with what was entered', async () => {
+  const container = document.createElement('div')
+  container.innerHTML =
+    '<form data-early=""><input type="text" name="words" aria-label="Words" value=""/><button type="submit" aria-label="Request"></button></form>'
+  document.body.append(container)
+  const script = document.createElement('script')
+  script.textContent = earlySubmitScript()
+  document.head.append(script)
+  script.remove()
+  field('Words').value = 'braids'
+  field('Request').click()
+  field('Request').click()
+  expect(field('Request').getAttribute('aria-busy')).toBe('true')
+  expect(submitted).not.toHaveBeenCalled()
+  startTransition(() => {
+    root = hydrateRoot(container, <Request />)
+  })
+  await expect.poll(() => submitted).toHaveBeenCalledExactlyOnceWith('braids')
+  expect(field('Request').getAttribute('aria-busy')).toBe(null)
+  field('Request').click()
+  expect(submitted).toHaveBeenCalledTimes(2)
+})

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { repeatEarlySubmit } from './early-submit.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Repeats what was entered in a form before hydration, so that its change handlers run: React neither reports it nor
- * keeps it in controlled fields. A form that acts on change also needs `autoComplete="off"`: when a page is visited again,
+ * keeps it in controlled fields. Then it repeats the submission of a form with `data-early`. A form that acts on change also needs `autoComplete="off"`: when a page is visited again,
  * browsers restore earlier values, which would count as entered.
  */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>) {
@@ -16,6 +17,11 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>) {
     if (window.event?.type === 'change') window.event.stopImmediatePropagation()
     setTimeout(repeatEntries, 0, entries)
   }, [hydrated, form])
+  useEffect(() => {
+    // After the entries.
+    const timer = setTimeout(() => repeatEarlySubmit(form.current))
+    return () => clearTimeout(timer)
+  }, [form])
 }
 
 /** `enter` sets the field, `report` lets React notice it. */

@@ -41,6 +41,8 @@ export function ConfirmButton({ business, ready, failure, block }: Props) {
       disabled={!ready}
       pending={sending}
       pendingLabel={business.autoAccepts ? m.book_confirming() : m.book_requesting()}
+      // Pressed before the scripts could answer.
+      className="aria-busy:cursor-progress aria-busy:opacity-70"
     >
       {failure?.lost ? m.ui_try_again() : confirmLabel(business)}
     </Button>

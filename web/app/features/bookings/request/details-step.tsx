@@ -48,6 +48,7 @@ export function DetailsStep(props: Props) {
       </h2>
       <Form
         noValidate
+        data-early
         id={bookingFormId}
         ref={form}
         method="post"
