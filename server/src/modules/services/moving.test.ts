@@ -1,6 +1,7 @@
 import { getService } from '@ujuzi/contract/services/services'
 import { getProfessional } from '@ujuzi/contract/storefront/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getData } from '../../testing/app/server-process.ts'
 import { openTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { serviceFixture } from '../../testing/fixtures/services.ts'
 
@@ -44,10 +45,11 @@ test('a service moved after another, or to the start, is there in the list of it
 
 test('moving a service after itself changes nothing, and its version stays the same', async () => {
   const { beard, move, listTitles } = await three()
-  const before = await app.call(getService, { params: { id: beard.id } })
+  const read = async () => getData(await app.call(getService, { params: { id: beard.id } }))
+  const before = await read()
   await move(beard.id, beard.id)
   expect(await listTitles()).toEqual(['Skin fade', 'Beard', 'Wash'])
-  expect(await app.call(getService, { params: { id: beard.id } })).toEqual(before)
+  expect(await read()).toEqual(before)
 })
 
 test('a service can’t be moved after one of another business or a deleted one, nor a deleted one at all', async () => {
