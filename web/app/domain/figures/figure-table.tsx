@@ -12,7 +12,7 @@ export function FigureTable({ figure }: { figure: Figure }) {
   const folded = zeros.length > 1 ? zeros : []
   const shown = rows.filter((row) => !folded.includes(row))
   return (
-    <table className="w-full text-sm cramped:block">
+    <table className="w-full text-sm max-[22rem]:text-xs cramped:block cramped:text-sm">
       <caption className="sr-only">{title}</caption>
       <thead className="cramped:sr-only">
         <tr>
