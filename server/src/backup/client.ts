@@ -1,19 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
+import { createClient } from '../platform/db/client.ts'
 
 /** Application name that distinguishes these connections from those of a server. */
 export const adminApplication = 'ujuzi admin'
 
 /** Opens a connection without timeouts as the owner role, since copying large tables takes long. */
 export async function openCopyClient(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: ownerUrl,
     application_name: adminApplication,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The running statement rejects with the error; an unhandled event would end the process.
-  client.on('error', () => {})
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new ConfigError(`The database cannot be reached (${error.code ?? error.message}).`)
   })

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
+import { createClient } from '../platform/db/client.ts'
 
 export const applicationRole = 'ujuzi_app'
 
 /** Creates the role of the application, or resets its password to the stored one. Returns the password. */
 export async function createApplicationRole(dataDir: string, admin: pg.ClientConfig) {
   const password = await loadOrCreateSecret(dataDir, 'database-app-password')
-  const client = new pg.Client(admin)
+  const client = createClient(admin)
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [

@@ -5,9 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
 import { ConfigError } from '../platform/config.ts'
+import { createClient } from '../platform/db/client.ts'
 import { applicationRole, buildDatabaseUrl, createApplicationRole } from './application-role.ts'
 import { copyReachableBinaries, getBinaries, isAccessibleToAll } from './binaries.ts'
 import { findDatabaseOwner, type Owner } from './database-owner.ts'
@@ -209,7 +210,7 @@ export async function waitUntilReady(
 ) {
   for (let left = 600; left > 0; left--) {
     if (child.exitCode !== null) throw await createStartError()
-    const client = new pg.Client({ ...admin, connectionTimeoutMillis: 2_000 })
+    const client = createClient({ ...admin, connectionTimeoutMillis: 2_000 })
     try {
       await client.connect()
       await client.end()
@@ -236,7 +237,7 @@ async function createStartError(logFile: string, logSizeAtStart: number) {
 }
 
 async function createDatabase(admin: pg.ClientConfig) {
-  const client = new pg.Client(admin)
+  const client = createClient(admin)
   await client.connect()
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'ujuzi'")
   if (rowCount === 0) await client.query('create database ujuzi')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { loadOrCreateSecret } from '../platform/auth/secrets.ts'
+import { createClient } from '../platform/db/client.ts'
 import { clusterHome } from './cluster.ts'
 import { findDatabaseOwner } from './database-owner.ts'
 
@@ -17,7 +17,7 @@ export async function findRunningCluster(dataDir: string): Promise<string | unde
 }
 
 async function isAnswering(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     return true

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
+import { createClient } from '../platform/db/client.ts'
 
 /**
  * Recovers from a `kill -9` of the server: stops its database if that still runs, and removes a stale lock file. Throws
@@ -52,7 +52,7 @@ async function isInUse(port: number, password: string) {
 }
 
 async function countClients(port: number, password: string) {
-  const client = new pg.Client({
+  const client = createClient({
     host: '127.0.0.1',
     port,
     user: 'ujuzi',

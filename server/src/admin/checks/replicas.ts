@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { createClient } from '../../platform/db/client.ts'
 import { type Check, type Finding, formatCount } from './finding.ts'
 
 /** Checks that each replica responds, follows the database, and shows what it has now, or how much it lacks. */
@@ -13,12 +13,11 @@ export const checkReplicas: Check = async ({ config, db }) => {
 
 async function checkReplica(url: string, primary: number): Promise<Finding> {
   const subject = `replica ${new URL(url).host}`
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     query_timeout: 3_000,
   })
-  client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ position: number | null }>(

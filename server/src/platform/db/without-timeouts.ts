@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from './client.ts'
 import { type Db, openDb } from './db.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function withoutTimeouts<T>(
   pool: pg.Pool,
   work: (db: Db, client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = createClient({
     ...pool.options,
     pipeline: false,
     statement_timeout: 0,

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { createClient } from '../../platform/db/client.ts'
 
 /*
  * One database per test worker, emptied before each test file: copying the template takes ten times as long.
@@ -206,7 +207,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   return client
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
+import { createClient } from '../../platform/db/client.ts'
 import { openPool } from '../../platform/db/db.ts'
 import { createMigrationTable } from '../../platform/db/migrations.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
@@ -32,7 +33,7 @@ async function runAsAdmin(url: URL, statement: string) {
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   try {
     return await work(client)
