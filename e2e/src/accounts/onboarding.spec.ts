@@ -8,10 +8,19 @@ import { origin } from '../support/server.ts'
 const step = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Profile steps' }).getByRole('listitem').filter({ hasText: title })
 
+/** One step is open at a time, the first at the beginning. */
+async function openStep(page: Page, title: string) {
+  const one = step(page, title)
+  const details = one.locator('details')
+  await expect(details).toBeVisible()
+  if ((await details.getAttribute('open')) === null)
+    await one.getByText(title, { exact: true }).click()
+  return one
+}
+
 async function markComplete(page: Page, title: string) {
-  const menu = step(page, title).getByRole('button', { name: /More actions/ })
-  if (!(await menu.isVisible())) await step(page, title).getByText(title, { exact: true }).click()
-  await menu.click()
+  const one = await openStep(page, title)
+  await one.getByRole('button', { name: /More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Mark Complete' }).click()
 }
 
@@ -94,13 +103,13 @@ test('the setup checklist collapses once its required steps are done, and its ID
   }
   await expect(page.getByText('57%')).toBeVisible()
   await test.step('the steps for the address and the phone open their fields', async () => {
-    await step(page, 'Add Your Address').getByRole('link').click()
+    await (await openStep(page, 'Add Your Address')).getByRole('link').click()
     await expect(page.getByLabel('District')).toBeFocused()
     await page.keyboard.type('Akwa')
     await saveProfile(page)
     await page.goto(`${origin()}/professional/dashboard`)
     await expect(step(page, 'Add Your Address')).toContainText('Done')
-    await step(page, 'Add Your Phone Number').getByRole('link').click()
+    await (await openStep(page, 'Add Your Phone Number')).getByRole('link').click()
     await expect(page.getByLabel('Phone')).toBeFocused()
     await page.keyboard.type('+237 6 70 12 34 56')
     await saveProfile(page)

@@ -58,6 +58,7 @@ export const shortTables: Record<string, string> = {
   second_factors: account,
   recovery_codes: account,
   suspensions: account,
+  weekly_emails: account,
   exports: 'kept for days, a few at a time',
   client_duplicates: 'pairs of clients who are compared, of which few are alike',
   client_tag_counts: 'a business has few tags',

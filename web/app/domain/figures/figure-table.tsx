@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { type Figure, type FigureCell, type FigureColumn, isZeroRow } from './figure.ts'
 
-/** The numbers of a figure, which its picture repeats. With very large text each number has a line with its column. */
+/**
+ * The numbers of a figure, which its picture repeats. With very large text, and on the narrowest phones, each number has a
+ * line with its column.
+ */
 export function FigureTable({ figure }: { figure: Figure }) {
   const { title, columns, rows, total } = figure
   const [isUnfolded, setUnfolded] = useState(false)
@@ -12,9 +15,9 @@ export function FigureTable({ figure }: { figure: Figure }) {
   const folded = zeros.length > 1 ? zeros : []
   const shown = rows.filter((row) => !folded.includes(row))
   return (
-    <table className="w-full text-sm max-[22rem]:text-xs cramped:block cramped:text-sm">
+    <table className="w-full text-sm stacked:block">
       <caption className="sr-only">{title}</caption>
-      <thead className="cramped:sr-only">
+      <thead className="stacked:sr-only">
         <tr>
           {columns.map((column, index) => (
             <th
@@ -30,13 +33,13 @@ export function FigureTable({ figure }: { figure: Figure }) {
           ))}
         </tr>
       </thead>
-      <tbody className="cramped:block">
+      <tbody className="stacked:block">
         {shown.map(({ id, cells }) => (
           <Row key={id} cells={cells} columns={columns} className="border-t" />
         ))}
         {folded.length > 0 && (
-          <tr className="border-t cramped:block">
-            <td colSpan={columns.length} className="cramped:block">
+          <tr className="border-t stacked:block">
+            <td colSpan={columns.length} className="stacked:block">
               <button
                 type="button"
                 aria-expanded={isUnfolded}
@@ -58,7 +61,7 @@ export function FigureTable({ figure }: { figure: Figure }) {
           ))}
       </tbody>
       {total && (
-        <tfoot className="cramped:block">
+        <tfoot className="stacked:block">
           <Row
             cells={total}
             columns={columns}
@@ -79,7 +82,7 @@ type RowProps = {
 /** The first cell names the row. */
 function Row({ cells, columns, className }: RowProps) {
   return (
-    <tr className={classes(className, 'cramped:block cramped:py-2')}>
+    <tr className={classes(className, 'stacked:block stacked:py-2')}>
       {columns.map((column, index) => {
         const text = cells[index]?.text
         const look = cellClasses(column, index)
@@ -104,8 +107,8 @@ function Row({ cells, columns, className }: RowProps) {
 const cellClasses = ({ isNumber }: FigureColumn, index: number) =>
   classes(
     'py-1.75 align-top',
-    'cramped:block cramped:py-0',
+    'stacked:block stacked:py-0',
     index > 0 &&
-      'pl-3 max-md:pl-1.5 cramped:flex cramped:flex-wrap cramped:justify-between cramped:gap-x-3 cramped:pl-0! cramped:before:content-[attr(data-column)]',
+      'pl-3 max-md:pl-1.5 stacked:flex stacked:flex-wrap stacked:justify-between stacked:gap-x-3 stacked:pl-0! stacked:before:content-[attr(data-column)]',
     isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere',
   )
