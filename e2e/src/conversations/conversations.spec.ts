@@ -46,7 +46,10 @@ test(
   async ({ browser, page: client }, { project }) => {
     const { owner } = await openBothSides(browser, client, project)
     await send(client, 'Is Saturday free?')
-    await owner.getByRole('link', { name: /Josiane Tchoua/ }).click()
+    await owner
+      .getByRole('link', { name: /Josiane Tchoua/ })
+      .first()
+      .click()
     await expect(bubble(owner, 'Is Saturday free?')).toBeVisible()
     await expect(client.getByText(/^Read \d\d:\d\d$/)).toBeVisible()
 

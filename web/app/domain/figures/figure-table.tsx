@@ -44,7 +44,7 @@ export function FigureTable({ figure }: { figure: Figure }) {
                 type="button"
                 aria-expanded={isUnfolded}
                 onClick={() => setUnfolded(!isUnfolded)}
-                className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-control px-2 text-muted-foreground hover:bg-accent hover:text-foreground"
+                className="flex min-h-11 items-center gap-1.5 rounded-control text-muted-foreground hover:text-foreground hover:underline"
               >
                 <ChevronDown
                   aria-hidden
