@@ -114,7 +114,7 @@ test('a second process waits, and says so once, until the first releases its loc
   expect(happened).toEqual(['waits', 'released', 'has it'])
 })
 
-test('of several processes that take over one lock, one at a time has it', async () => {
+test('an abandoned lock is taken over by one process at a time', async () => {
   const { holder } = await startHolder('several')
   holder.kill('SIGKILL')
   const file = join(folder, 'several.lock')

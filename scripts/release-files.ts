@@ -2,7 +2,7 @@
 export class ReleaseError extends Error {}
 
 const unreleased = ', unreleased'
-/** What a person reads of a release; the first one tells of everything. */
+/** Most lines of a section of the changelog. The first release describes the whole product. */
 const maxLines = { first: 40, later: 10 }
 
 /** Numbers of a version such as 1.2.3. */

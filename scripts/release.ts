@@ -86,7 +86,7 @@ function read(file: string) {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** What a command prints. Throws if it fails. */
+/** Returns the output of a command. Throws if the command fails. */
 function run(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new ReleaseError(`${command} ${args[0]} failed: ${stderr}`)

@@ -1,14 +1,14 @@
 /** A new file, lines after the one line that has the words `after`, or words in place of those of `instead`. */
 export type Edit = { file: string; text: string; after?: string; instead?: string }
 
-/** What is red without a step: a test by its path, or a check by its name. */
+/** The test, by its path, or the check, by its name, that fails if a step is left out. */
 export type Check = keyof typeof checks | `${string}.test.ts`
 
 export type Step = {
   /** The part of the guide that names the files, if not that of the addition. */
   part?: string
   edits: Edit[]
-  /** What the guide says to copy from a check, or to run. */
+  /** Steps that copy what a check prints, or run a command, as the guide says. */
   run?: 'checksum' | 'recording'
   /** Journeys take minutes: a step that only they miss is never left out. */
   redWithout: Check | 'a journey'

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const tooOld = new TooOldError('This database is too old.')
-const config = () => ({ demo: true, databaseUrl: undefined, dataDir })
+const config = () => ({ demo: true, dataDir })
 
 /** A terminal at which a person types this answer; undefined if there is nobody. */
 function terminal(answer: string | undefined) {
@@ -56,7 +56,6 @@ test('a demo that is too old stays if a folder put aside is there already', asyn
 test.each([
   ['the start failed for another reason', new ConfigError('No port'), {}],
   ['the folder holds no demo', tooOld, { demo: false }],
-  ['the database is elsewhere', tooOld, { databaseUrl: 'postgres://db' }],
 ])('nothing is asked and the error stays as it is if %s', async (_, error, change) => {
   const { shown, ...at } = terminal('y')
   await expect(replaceOlderDemo(error, { ...config(), ...change }, at)).rejects.toBe(error)

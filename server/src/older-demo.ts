@@ -15,10 +15,10 @@ type Terminal = {
  */
 export async function replaceOlderDemo(
   error: unknown,
-  { demo, databaseUrl, dataDir }: Pick<Config, 'demo' | 'databaseUrl' | 'dataDir'>,
+  { demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>,
   { stdin, stdout }: Terminal = process,
 ) {
-  if (!(error instanceof TooOldError) || !demo || databaseUrl) throw error
+  if (!(error instanceof TooOldError) || !demo) throw error
   const aside = `${dataDir.replace(/\/+$/, '')}-before-1.0.0`
   const remedy = `If it holds nothing but the demo marketplace, make that anew: move ${dataDir} away and start again.`
   if (!stdin.isTTY) throw new ConfigError(`${error.message} ${remedy}`)

@@ -42,6 +42,8 @@ export async function runApp(config: Config, { development, running }: Options) 
   } catch (error) {
     await pool.end().catch(() => {})
     await cluster?.stop()
+    // A database that another process keeps running cannot be put aside.
+    if (!cluster) throw error
     await replaceOlderDemo(error, config)
     await runApp(config, { development })
   }

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts'
 import { examples } from './examples.ts'
 import { sample } from './frame.ts'
 
-/** What a newcomer needs first, and all calls by group. */
+/** The first page: signing in, errors, paging and limits, then all calls by group. */
 export function overviewContent(
   document: ApiDocument,
   { list, names, addressOfCall, addressOfType }: Chapters,

@@ -16,8 +16,8 @@ const lastBefore: Applied = {
   name: '0076_no_partners.sql',
   checksum: '3563f4b019b55ba3afe576b09ed4783cbd27e937626200e61ba6b446c4628c53',
 }
-/** A version with all of them. */
-const commitBefore = '5b6dc577'
+/** A landed commit with all of them. */
+const commitBefore = '821b5a6b'
 
 /** A database or backup that is too old to be taken over. */
 export class TooOldError extends ConfigError {}

@@ -164,7 +164,7 @@ export default function Register({ loaderData: booking }: Route.ComponentProps) 
   )
 }
 
-/** Errors that need no server, of all fields at once, in the server's words. */
+/** Validates all fields in the browser. Returns the messages that the server would give. */
 function missingFields(
   { name, email, password, password_confirm }: ReturnType<typeof parseRegistration>,
   acceptsTerms: boolean,

@@ -7,9 +7,9 @@ export type Table<Columns extends z.core.$ZodShape> = {
   /** Name of a file whose first line names the columns, separated by tabs. */
   file: string
   columns: z.ZodMiniObject<Columns>
-  /** What no two rows share. */
+  /** Returns the value that must be unique in the table. */
   keyOf: (row: z.output<z.ZodMiniObject<Columns>>) => string
-  /** What is wrong with a row whose cells are right; undefined if nothing is. */
+  /** Returns the problem of a row whose single cells are valid, if there is one. */
   problemOf?: (row: z.output<z.ZodMiniObject<Columns>>) => string | undefined
 }
 

@@ -99,7 +99,7 @@ describe('overlapping bookings', () => {
   })
 })
 
-test('in the dark scheme an upcoming booking and a past one differ in background and border', async () => {
+test('an upcoming and a past booking differ in background and border in the dark scheme', async () => {
   document.documentElement.dataset.theme = 'dark'
   const bookings = [
     booking('Ada', '09:00', '10:00'),
