@@ -211,8 +211,10 @@ export function linksOf(details: BookingDetails, message: BookingMessage, writin
   return [...(isAdded ? [calendar] : []), ...(canWrite ? [conversation] : [])]
 }
 
-/** Events of which the team member of a booking is notified. Their emails have no link to write to the client, because only some
- * roles may do that. */
+/**
+ * Events of which the team member of a booking is notified. Their emails have no link to write to the client, because only
+ * some roles may do that.
+ */
 const isForTeam = (event: NotificationEvent) =>
   event.startsWith('team_') || event === 'assigned' || event === 'unassigned'
 
